@@ -28,11 +28,12 @@ async function change(member: Member, path: string, title: string, label: string
   };
 }
 
-test("A changed phone number, opening hours and social link are on the storefront at once", async () => {
+test("A changed phone number, registration number, opening hours and social link are on every page of the storefront at once", async () => {
   const member = await aMember({ viewport: PHONE });
   const undo = [
     await change(member, "/settings/contact", "Contacts", "Phone number", "0805 555 0101"),
     await change(member, "/settings", "The shop", "Opening hours", "Every day, 8:00 to 20:00"),
+    await change(member, "/settings", "The shop", "Company registration number", "RC 7654321"),
     await change(
       member,
       "/settings/social",
@@ -43,16 +44,22 @@ test("A changed phone number, opening hours and social link are on the storefron
   ];
   expect(await axeFindings(member.page)).toEqual([]);
   const { page } = await aVisitor(PHONE);
+  const footer = page.getByRole("contentinfo");
+  const instagram = footer.getByRole("link", { name: "Instagram" });
+  // The last of the changes: once it is there, so are the others.
   await expect
     .poll(async () => {
       await page.goto("/stores");
-      return page.getByRole("main").innerText();
+      return instagram.getAttribute("href");
     })
-    .toContain("Every day, 8:00 to 20:00");
-  const instagram = page.getByRole("contentinfo").getByRole("link", { name: "Instagram" });
-  expect(await instagram.getAttribute("href")).toBe("https://instagram.com/suya.and.silk");
+    .toBe("https://instagram.com/suya.and.silk");
+  await page.getByRole("main").getByText("Every day, 8:00 to 20:00").waitFor();
+  await footer.getByText("Every day, 8:00 to 20:00").waitFor();
+  await footer.getByText("RC 7654321").waitFor();
+  const phone = footer.getByRole("link", { name: "0805 555 0101" });
+  expect(await phone.getAttribute("href")).toBe("tel:08055550101");
   await page.goto("/help");
-  await page.getByRole("link", { name: "0805 555 0101" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "0805 555 0101" }).waitFor();
   for (const back of undo) await back();
 });
 

@@ -18,6 +18,7 @@ import {
   needsDemoCatalogue,
   type SeedPlace,
 } from "./demo-catalogue.ts";
+import { demoContact } from "./demo-contact.ts";
 import { linkForFirstOwner } from "./first-owner.ts";
 import { Leftovers } from "./leftovers.ts";
 import { ensureFree } from "./ports.ts";
@@ -223,6 +224,7 @@ async function startShop(
         MIGRATION_DATABASE_URL: isDev ? ownerUrl : "",
         DATA_DIR: dataDir,
         SHOP_DEV: isDev ? "1" : "0",
+        ...(settings.sandbox && !beganEmpty({ dataDir }) ? demoContact(process.env) : {}),
         // Messages are off unless configured; the sandbox can show them.
         ...(settings.sandbox ? { MESSAGE_CHANNELS: process.env.MESSAGE_CHANNELS ?? "whatsapp,sms" } : {}),
       },

@@ -7,6 +7,7 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { seed, type WhichPictures } from "../seed/seed.ts";
 import { buildFronts } from "../start/build-fronts.ts";
+import { demoContact } from "../start/demo-contact.ts";
 import { freePort } from "../start/free-port.ts";
 
 const READY_WITHIN_MS = 120_000;
@@ -71,6 +72,7 @@ export async function openWholeShop({
       MESSAGE_CHANNELS: sendsMessages ? "whatsapp,sms" : "",
       TERMII_BASE_URL: `${sandbox.url}/termii`,
       WHATSAPP_BASE_URL: `${sandbox.url}/whatsapp/v24.0`,
+      ...demoContact(process.env),
       LOG_LEVEL: "warn",
     },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -59,6 +59,7 @@ const Variables = z.object({
     .default(""),
   SHOP_ADDRESS: line.default(""),
   OPENING_HOURS: line.default(""),
+  REGISTRATION_NUMBER: line.default(""),
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(2525),
   ...paymentVariables,
@@ -110,7 +111,7 @@ export interface Env {
     address: string;
     hours: string;
   };
-  /** Of the company, on receipts; empty where it has none. */
+  /** From the Corporate Affairs Commission, such as "RC 1234567"; empty where there is none. */
   registrationNumber: string;
   /** What the shop adds to its emails. */
   mailTexts: { replyTo: string; signature: string; footer: string };
@@ -199,7 +200,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       address: variables.SHOP_ADDRESS,
       hours: variables.OPENING_HOURS,
     },
-    registrationNumber: "",
+    registrationNumber: variables.REGISTRATION_NUMBER,
     mailTexts: { replyTo: "", signature: "", footer: "" },
     linkHoldHours: HOLD_HOURS,
     returnDays: RETURN_DAYS,

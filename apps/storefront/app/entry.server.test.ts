@@ -19,6 +19,7 @@ const settings: PageRequest["settings"] = {
     whatsapp: "",
   },
   contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" },
+  registrationNumber: "",
   returnDays: 7,
   announcement: null,
   navigation: null,

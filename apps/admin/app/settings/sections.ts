@@ -28,22 +28,25 @@ const schemaOf = (name: Exclude<SettingsSection, "orders" | "policies">) =>
 export const SECTIONS: Record<SettingsSection, Section> = {
   shop: {
     title: "The shop",
-    lead: "Name and address as shoppers, receipts and search engines have them. An empty field is not shown.",
+    lead: "What shoppers see at the foot of every page, search engines list and receipts print. An empty field is not shown.",
     schema: schemaOf("shop"),
     fields: {
       name: { label: "Name" },
       address: { label: "Address" },
       hours: { label: "Opening hours", help: "Such as “Monday to Saturday, 9:00 to 18:00”" },
-      registrationNumber: { label: "Company registration number", help: "On printed receipts" },
+      registrationNumber: {
+        label: "Company registration number",
+        help: "From the Corporate Affairs Commission, such as RC 1234567. On every page and on printed receipts",
+      },
     },
   },
   contact: {
     title: "Contacts",
-    lead: "How shoppers reach a person: on the pages, and where an order needs help.",
+    lead: "How shoppers reach a person: at the foot of every page, on Help, and where an order needs help.",
     schema: schemaOf("contact"),
     fields: {
       mail: { label: "Email address", type: "email" },
-      phone: { label: "Phone number", type: "tel" },
+      phone: { label: "Phone number", type: "tel", help: "Such as 0803 123 4567" },
       whatsapp: {
         label: "WhatsApp number",
         type: "tel",

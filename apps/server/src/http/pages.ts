@@ -198,6 +198,7 @@ export function publicSettings(
     | "publicUrl"
     | "links"
     | "contact"
+    | "registrationNumber"
     | "returnDays"
     | "announcement"
     | "navigation"
@@ -210,6 +211,7 @@ export function publicSettings(
     publicUrl: env.publicUrl,
     links: { ...env.links },
     contact: { ...env.contact },
+    registrationNumber: env.registrationNumber,
     returnDays: env.returnDays,
     announcement: env.announcement,
     navigation: env.navigation,

@@ -22,6 +22,7 @@ export interface PublicSettings {
   publicUrl: string;
   links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
   contact: Record<"mail" | "phone" | "whatsapp" | "address" | "hours", string>;
+  registrationNumber: string;
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
   announcement: ShownAnnouncement | null;

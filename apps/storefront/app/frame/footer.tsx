@@ -6,6 +6,7 @@ import { Link } from "../navigation/link.tsx";
 import { ShopLink } from "../navigation/shop-link.tsx";
 import { NewsletterBox } from "../newsletter/newsletter-box.tsx";
 import { useSettings } from "../settings/settings.ts";
+import { ContactFacts } from "./contact-facts.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The titles are always there, each with the links that staff can change. */
@@ -32,6 +33,7 @@ export function Footer() {
               Snacks that crunch, beads that shine, cloth that speaks. From Lagos to your door.
             </p>
             <SocialLinks />
+            <ContactFacts />
           </div>
           <div className="footer-lists">
             {LISTS.map(([title, page]) => (

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { buttonsIn, linksIn, pageOf, partOf, wordsOf } from "../../test/fixtures/page.tsx";
+import { buttonsIn, linksIn, pageOf, partOf, settings, wordsOf } from "../../test/fixtures/page.tsx";
+import { SettingsContext, type ShopSettings } from "../settings/settings.ts";
+import { Footer } from "./footer.tsx";
 import Menu from "./menu.tsx";
 
 test("the header has the brand, Home, Shop, the academy, the search box and the sign-in link", {
@@ -49,6 +51,39 @@ test("the footer has its four lists, the social links and the copyright line", {
     expect(links).toContainEqual([way, name]);
   }
   expect(footer).toMatch(/© (<!-- -->)?\d{4} (<!-- -->)?Suya &amp; Silk/);
+});
+
+const footerWith = (changes: Partial<ShopSettings>) =>
+  partOf(
+    <SettingsContext value={{ ...settings, ...changes }}>
+      <Footer />
+    </SettingsContext>,
+  );
+
+test("the footer has phone, WhatsApp, address, opening hours and registration number", () => {
+  const { html, words } = footerWith({
+    contact: {
+      mail: "",
+      phone: "+234 803 123 4567",
+      whatsapp: "2348091112222",
+      address: "1 Market Lane, Lagos",
+      hours: "Every day, 9:00 to 18:00",
+    },
+    registrationNumber: "RC 1234567",
+  });
+  expect(linksIn(html)).toContainEqual(["tel:+2348031234567", "0803 123 4567"]);
+  expect(linksIn(html)).toContainEqual(["https://wa.me/2348091112222", "0809 111 2222 (opens in a new tab)"]);
+  expect(words).toContain("Address 1 Market Lane, Lagos");
+  expect(words).toContain("Opening hours Every day, 9:00 to 18:00");
+  expect(words).toContain("CAC registration RC 1234567");
+});
+
+test("the footer has no label for a fact that the shop has not filled in", () => {
+  const none = settings.contact;
+  expect(footerWith({}).html).not.toContain("contact-facts");
+  const { words } = footerWith({ contact: { ...none, hours: "Every day" } });
+  expect(words).toContain("Opening hours Every day");
+  expect(words).not.toMatch(/Phone|Address|CAC/);
 });
 
 test("the footer has a newsletter form with an email field, Subscribe and the consent text", {

@@ -1,9 +1,13 @@
 import { calls } from "@shop/contract/calls";
 import type { WireRequest } from "@shop/contract/client";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { aProductCard } from "../../test/fixtures/page.tsx";
 import { textPageFor } from "../../test/fixtures/text-page.ts";
 import { renderPage } from "../entry.server.tsx";
+import { matchRoute } from "../navigation/routes.ts";
+import type { ShopSettings } from "../settings/settings.ts";
+import { structuredData } from "./structured-data.ts";
 
 const picture = "0123456789abcdef0123";
 const settings = {
@@ -20,6 +24,7 @@ const settings = {
     whatsapp: "",
   },
   contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" },
+  registrationNumber: "",
   returnDays: 7,
   announcement: null,
   navigation: null,
@@ -108,6 +113,30 @@ test("search engines get a product with all its pictures and an offer in naira p
       { name: "1 l", price: "2300.50", priceCurrency: "NGN", availability: "https://schema.org/OutOfStock" },
     ],
   });
+});
+
+test("search engines get who the shop is and how to reach it, as the footer has it", () => {
+  const shopWith = (changes: Partial<ShopSettings>) =>
+    structuredData(matchRoute("/"), { queries: new QueryClient(), settings: { ...settings, ...changes } })[0];
+  const contact = {
+    mail: "hello@shop.example",
+    phone: "0803 123 4567",
+    whatsapp: "2348091112222",
+    address: "1 Market Lane, Lagos",
+    hours: "Every day, 9:00 to 18:00",
+  };
+  expect(shopWith({ contact, registrationNumber: "RC 1234567" })).toMatchObject({
+    telephone: "+2348031234567",
+    address: "1 Market Lane, Lagos",
+    identifier: { value: "RC 1234567" },
+    contactPoint: {
+      telephone: "+2348031234567",
+      url: "https://wa.me/2348091112222",
+      hoursAvailable: { description: "Every day, 9:00 to 18:00" },
+    },
+  });
+  for (const name of ["telephone", "address", "identifier", "contactPoint"])
+    expect(shopWith({}), name).not.toHaveProperty(name);
 });
 
 test("search engines get the breadcrumb from home to the page", async () => {

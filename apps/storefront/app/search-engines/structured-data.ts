@@ -2,6 +2,7 @@ import { CURRENCY } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
 import { isSoldOut } from "@shop/contract/stock";
 import type { QueryClient } from "@tanstack/react-query";
+import { whatsappLink } from "../browser/contact-links.ts";
 import { findCategory } from "../catalogue/find-category.ts";
 import type { ProductView, VariantView } from "../catalogue/product-view.ts";
 import type { CategoryView } from "../catalogue/queries.ts";
@@ -102,7 +103,8 @@ function breadcrumb({ publicUrl }: ShopSettings, crumbs: Crumb[]): Thing {
   };
 }
 
-function organisation({ storeName, publicUrl, links, contact }: ShopSettings): Thing {
+function organisation({ storeName, publicUrl, links, contact, registrationNumber }: ShopSettings): Thing {
+  const { mail, phone, whatsapp, address, hours } = contact;
   const elsewhere = [links.facebook, links.instagram, links.x, links.whatsapp].filter(Boolean);
   return {
     "@context": CONTEXT,
@@ -112,10 +114,39 @@ function organisation({ storeName, publicUrl, links, contact }: ShopSettings): T
     url: `${publicUrl}/`,
     logo: `${publicUrl}/apple-touch-icon.png`,
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
-    ...(contact.mail ? { email: contact.mail } : {}),
-    ...(contact.phone ? { telephone: contact.phone } : {}),
+    ...(mail ? { email: mail } : {}),
+    ...(phone ? { telephone: internationalPhone(phone) } : {}),
+    ...(address ? { address } : {}),
+    ...(registrationNumber
+      ? {
+          identifier: {
+            "@type": "PropertyValue",
+            propertyID: "Corporate Affairs Commission registration number",
+            value: registrationNumber,
+          },
+        }
+      : {}),
+    ...(phone || whatsapp
+      ? {
+          contactPoint: {
+            "@type": "ContactPoint",
+            contactType: "customer service",
+            ...(phone ? { telephone: internationalPhone(phone) } : {}),
+            ...(whatsapp ? { url: whatsappLink(whatsapp) } : {}),
+            ...(hours
+              ? { hoursAvailable: { "@type": "OpeningHoursSpecification", description: hours } }
+              : {}),
+          },
+        }
+      : {}),
     areaServed: "NG",
   };
+}
+
+/** Search engines want the country code, which people in Nigeria leave out. */
+function internationalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return /^0\d{10}$/.test(digits) ? `+234${digits.slice(1)}` : phone;
 }
 
 function webSite({ storeName, publicUrl }: ShopSettings): Thing {

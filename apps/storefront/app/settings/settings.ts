@@ -27,6 +27,8 @@ export interface ShopSettings {
   };
   /** Contact details. Empty ones are not shown. */
   contact: { mail: string; phone: string; whatsapp: string; address: string; hours: string };
+  /** From the Corporate Affairs Commission, such as "RC 1234567"; empty where there is none. */
+  registrationNumber: string;
   /** How long faulty or wrong items can be returned. */
   returnDays: number;
   /** What is announced above the header; null when there is nothing, or when it was dismissed on this device. */

@@ -9,17 +9,35 @@ const lines = typedText({ min: 0, max: 500, required: NOT_TEXT });
 const link = z.union([z.literal(""), WebAddress]);
 const mail = z.union([z.literal(""), z.email({ error: "Enter an email address" }).max(200)]);
 
+/** A number that a phone can call: 7 to 15 digits, as E.164 allows, with the usual spaces and signs. */
+const phone = line(40).refine(
+  (number) =>
+    number === "" || (/^\+?[\d\s().-]+$/.test(number) && /^\d{7,15}$/.test(number.replace(/\D/g, ""))),
+  { error: "Enter a phone number, such as 0803 123 4567" },
+);
+
+/** As the Corporate Affairs Commission gives it to companies (RC), business names (BN), trustees (IT) and partnerships. */
+const registrationNumber = line(40)
+  .overwrite((number) =>
+    number.toUpperCase().replace(/^(RC|BN|IT|LLP|LP)(?:\s*NO\b)?[\s.:-]*(\d+)$/, "$1 $2"),
+  )
+  .refine((number) => number === "" || /^(RC|BN|IT|LLP|LP) \d{1,9}$/.test(number), {
+    error: "Enter the number as on the certificate, such as RC 1234567",
+  })
+  .describe("As the Corporate Affairs Commission gave it; on every page and on receipts")
+  .meta({ examples: ["RC 1234567"] });
+
 /** What staff set about the shop, by section. An empty text is not shown to shoppers. */
 export const settingsFields = {
   shop: z.strictObject({
     name: typedLine({ min: 1, max: 60, required: "Enter the shop's name" }),
     address: line(200),
     hours: line(200),
-    registrationNumber: line(40).describe("Of the company, on receipts"),
+    registrationNumber,
   }),
   contact: z.strictObject({
     mail,
-    phone: line(40),
+    phone,
     whatsapp: line(40)
       .overwrite((number) => number.replace(/[\s()+-]/g, ""))
       .refine((digits) => digits === "" || /^[1-9]\d{7,14}$/.test(digits), {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { publicSettings } from "../../http/pages.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -7,6 +8,7 @@ beforeEach(async () => {
 });
 
 const aManager = () => shop.aStaff({ role: "manager" });
+const SHOP = { name: "Suya & Silk", address: "", hours: "", registrationNumber: "" };
 const CONTACT = { mail: "help@shop.example", phone: "0809 111 2222", whatsapp: "+234 809 111 2222" };
 
 test("Until staff change a section, it is as the environment has it", async () => {
@@ -54,6 +56,9 @@ test("Of two members who change the same section, the second sees what the first
 
 test.each([
   [{ section: "contact", values: { ...CONTACT, whatsapp: "0809" } }, "whatsapp"],
+  [{ section: "contact", values: { ...CONTACT, phone: "ask for Ada" } }, "phone"],
+  [{ section: "contact", values: { ...CONTACT, phone: "0803 12" } }, "phone"],
+  [{ section: "shop", values: { ...SHOP, registrationNumber: "12345" } }, "registrationNumber"],
   [{ section: "tax", values: { vatRegistered: true, taxId: "" } }, "taxId"],
   [
     { section: "social", values: { facebook: "javascript:alert(1)", instagram: "", x: "", whatsapp: "" } },
@@ -65,6 +70,14 @@ test.each([
   const { status, body } = await manager.call("saveSettings", { version: 0, ...change });
   expect(status).toBe(400);
   expect(JSON.stringify(body.data)).toContain(field);
+});
+
+test("A registration number is stored in one notation, and every page has it at once", async () => {
+  const manager = await aManager();
+  const values = { ...SHOP, registrationNumber: "rc no. 1234567" };
+  const saved = await manager.call("saveSettings", { section: "shop", version: 0, values });
+  expect(saved.body.data.shop.registrationNumber).toBe("RC 1234567");
+  await expect.poll(() => publicSettings(shop.env).registrationNumber).toBe("RC 1234567");
 });
 
 test("Only orders that are placed while the shop is registered for VAT show the VAT that they contain", async () => {
