@@ -31,7 +31,16 @@ async function everybodysRoutes(): Promise<string[]> {
     paths.search("xyzzy"),
     "/favourites",
     "/otp-verification",
-    ...["/about", "/help", "/stores", "/services", "/shipping-policy", "/returns-policy", "/privacy"],
+    ...[
+      "/about",
+      "/help",
+      "/stores",
+      "/services",
+      "/shipping-policy",
+      "/returns-policy",
+      "/privacy",
+      "/terms",
+    ],
     "/newsletter/confirm?token=gone",
     "/nowhere",
   ];

@@ -56,6 +56,27 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
 });
 
+test("The shipping policy has prices, days and pickup points without JavaScript", async () => {
+  const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
+  await page.goto("/shipping-policy");
+  const lagos = page.getByRole("table", { name: "Delivery to Lagos Mainland" });
+  for (const name of ["Method", "Price", "Days"])
+    await lagos.getByRole("columnheader", { name, exact: true }).waitFor();
+  const standard = lagos.getByRole("row", { name: /^Standard delivery/ });
+  await standard.getByRole("rowheader").waitFor();
+  expect(await standard.getByRole("cell").allInnerTexts()).toEqual([
+    expect.stringMatching(/^₦[\d,]+/),
+    expect.stringMatching(/^\d+( to \d+)?$/),
+  ]);
+  await page
+    .locator("summary")
+    .filter({ hasText: /^Lagos \(\d+\)$/ })
+    .click();
+  await page.getByRole("table", { name: "Pickup points in Lagos" }).getByText("Opebi Road").waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of sale" }).click();
+  await page.getByRole("heading", { name: "Terms of sale", level: 1 }).waitFor();
+});
+
 test("Search works without JavaScript, and no form is shown that needs it", async () => {
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/");

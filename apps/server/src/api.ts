@@ -19,6 +19,7 @@ import { adminEditRoutes } from "./domains/checkout/admin-edit-routes.ts";
 import { adminLinkRoutes } from "./domains/checkout/admin-link-routes.ts";
 import { adminMoneyRoutes } from "./domains/checkout/admin-money-routes.ts";
 import { adminReturnRoutes } from "./domains/checkout/admin-return-routes.ts";
+import { deliveryPolicyRoutes } from "./domains/checkout/delivery-policy-routes.ts";
 import { linkRoutes } from "./domains/checkout/link-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
@@ -108,6 +109,7 @@ export function buildApi(
       pictureRoutes,
       cartRoutes,
       deliveryRoutes,
+      deliveryPolicyRoutes,
       orderRoutes,
       checkoutRoutes,
       linkRoutes,

@@ -177,6 +177,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
 
   listAreas: answered,
   listServedLocations: answered,
+  viewDeliveryPolicy: answered,
   quoteDelivery: {
     input: () => ({ location_id: 1_000_000, variant_token: "unknown" }),
     ends: "not found",

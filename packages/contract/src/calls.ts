@@ -41,6 +41,7 @@ export const calls = {
   listDeliveryMethods: { method: "GET", path: "/user/delivery/methods/get" },
   listDeliveryOptions: { method: "GET", path: "/user/delivery/options/get" },
   listServedLocations: { method: "GET", path: "/user/delivery/served/get" },
+  viewDeliveryPolicy: { method: "GET", path: "/user/delivery/policy/get" },
   quoteDelivery: { method: "GET", path: "/user/delivery/quote/get" },
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 

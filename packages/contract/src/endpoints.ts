@@ -4,6 +4,7 @@ import type { CallName } from "./calls.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
+import { deliveryPolicy } from "./delivery-policy.ts";
 import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
 import { home } from "./home.ts";
 import { newsletter } from "./newsletter.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...home,
   ...cart,
   ...delivery,
+  ...deliveryPolicy,
   ...orders,
   ...payments,
   ...orderLinks,

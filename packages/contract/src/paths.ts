@@ -39,6 +39,7 @@ export const CONTENT_PAGES = [
   "shipping-policy",
   "returns-policy",
   "privacy",
+  "terms",
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 

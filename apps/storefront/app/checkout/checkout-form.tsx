@@ -13,7 +13,6 @@ import { NoticePlace } from "../notices/notice-place.tsx";
 import { notify } from "../notices/notify.ts";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { locationsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
-import { useSettings } from "../settings/settings.ts";
 import { AddressSection } from "./address-section.tsx";
 import { sectionId } from "./checkout-section.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
@@ -22,6 +21,7 @@ import { DeliveryRefused } from "./delivery-refused.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { goToSection, MissingNotice } from "./missing-notice.tsx";
 import { ADDRESS_MIN, missingToasts, type Section } from "./missing-sections.ts";
+import { OrderTerms } from "./order-terms.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
 import { PromoField } from "./promo-field.tsx";
@@ -49,7 +49,6 @@ export function CheckoutForm({
   const { missing, locationId, methodId, subtotal, deliveryCost } = checkout;
   const total = ordered?.total ?? checkout.total;
   const { saving, isBusy } = proceeding;
-  const { returnDays } = useSettings();
 
   const isMissing = (section: Section) => missing.some((one) => one.section === section);
   const isAllowed = missing.length === 0;
@@ -224,7 +223,7 @@ export function CheckoutForm({
         />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
-        <p className="text-14 text-soft">Return faulty or wrong items free within {returnDays} days.</p>
+        <OrderTerms />
       </div>
       <div className="total-bar lg:hidden">
         <p className="grid">

@@ -7,6 +7,7 @@ import { CheckoutHeader } from "./checkout-header.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { MissingNotice } from "./missing-notice.tsx";
+import { OrderTerms } from "./order-terms.tsx";
 import { Proceed } from "./proceed.tsx";
 import { PromoField } from "./promo-field.tsx";
 
@@ -25,6 +26,13 @@ test("The header shows three steps, the first one current, and a link back to th
   ]);
   expect(steps.map(([, attributes]) => attributes?.includes("aria-current"))).toEqual([true, false, false]);
   expect(linksIn(html)).toContainEqual(["/cart", "Go back & Continue shopping"]);
+});
+
+test("The checkout says which terms an order accepts, and opens them beside it", () => {
+  const { html, words } = partOf(<OrderTerms />);
+  expect(words).toContain("By ordering you accept our Terms of sale");
+  expect(linksIn(html)).toContainEqual(["/terms", "Terms of sale (opens in a new tab)"]);
+  expect(html).toContain('target="_blank"');
 });
 
 test("The sections are 1 Customer Address, 2 Delivery Details and 3 Payment Method", {

@@ -52,9 +52,10 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <p className="border-t border-cream/20 pt-6 text-14 text-cream">
-          © 2026 {storeName}. All prices in naira.
-        </p>
+        <div className="footer-last">
+          <p>© 2026 {storeName}. All prices in naira.</p>
+          <Link to={paths.content("terms")}>Terms of sale</Link>
+        </div>
       </div>
     </footer>
   );

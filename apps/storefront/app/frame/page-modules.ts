@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery } from "../api/delivery-policy.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import { textPage } from "../api/text-page.ts";
 import type { Api } from "../api/use-api.ts";
@@ -75,7 +76,12 @@ export const pages: Record<PageName, Page> = {
   favourites: { load: () => import("../pages/favourites.tsx") },
   content: {
     load: () => import("../pages/content.tsx"),
-    prefill: (api, { pageName = "" }) => ({ needed: [textPage(api, pageName)] }),
+    prefill: (api, { pageName = "" }) => ({
+      needed: [
+        textPage(api, pageName),
+        ...(pageName === DELIVERY_POLICY_PAGE ? [deliveryPolicyQuery(api)] : []),
+      ],
+    }),
   },
   newsletter: { load: () => import("../pages/newsletter.tsx") },
   verification: { load: () => import("../pages/verification.tsx") },

@@ -7,9 +7,11 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { useMemo } from "react";
+import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery } from "../api/delivery-policy.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { textPage } from "../api/text-page.ts";
 import { useApi } from "../api/use-api.ts";
+import { DeliveryPolicyView } from "../content/delivery-policy-view.tsx";
 import { PageText } from "../content/page-text.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -20,7 +22,7 @@ import NotFoundPage from "./not-found.tsx";
 /** A text page that staff can edit, such as the returns policy. */
 export default function ContentPage({ params: { pageName = "" } }: PageProps) {
   const page = usePageQuery(textPage(useApi(), pageName));
-  if (page.kind === "ready") return <Article page={page.data} />;
+  if (page.kind === "ready") return <Article name={pageName} page={page.data} />;
   if (page.kind === "loading") return <Loading />;
 
   const { error, retry, isRetrying } = page;
@@ -44,7 +46,13 @@ export default function ContentPage({ params: { pageName = "" } }: PageProps) {
   );
 }
 
-function Article({ page: { path, title, description, html, pages } }: { page: TextPage }) {
+function Article({
+  name,
+  page: { path, title, description, html, pages },
+}: {
+  name: string;
+  page: TextPage;
+}) {
   const text = useMemo(() => <PageText html={html} />, [html]);
   return (
     <div className="page section">
@@ -54,9 +62,25 @@ function Article({ page: { path, title, description, html, pages } }: { page: Te
         <article className="reading">
           <h1>{title}</h1>
           {text}
+          {name === DELIVERY_POLICY_PAGE && <DeliveryTables />}
         </article>
         <MoreToRead here={path} pages={pages} />
       </div>
+    </div>
+  );
+}
+
+/** Below the text that staff edit, so that prices and days are always those of the checkout. */
+function DeliveryTables() {
+  const policy = usePageQuery(deliveryPolicyQuery(useApi()));
+  if (policy.kind === "ready") return <DeliveryPolicyView policy={policy.data} />;
+  if (policy.kind === "loading") return <Skeleton className="mt-6 h-dvh w-full" />;
+  return (
+    <div className="mt-6 grid justify-items-start gap-3">
+      <p>The prices could not be loaded: {policy.error.message}</p>
+      <Button look="outline" busy={policy.isRetrying} onClick={policy.retry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -14,18 +14,17 @@ export function Policies() {
         <li className="flex gap-3">
           <Icon name="truck" className="flex-none text-leaf" />
           <span>
-            Delivered to all 36 states and Abuja. The price and the days are shown before you order.
+            To your door or to a pickup point. The price and the days for your area are shown before you
+            order.
           </span>
         </li>
         <li className="flex gap-3">
           <Icon name="shield" className="flex-none text-leaf" />
-          <span>Pay on delivery: look at it first, then pay the rider.</span>
+          <span>Most orders can be paid on delivery: look first, then pay.</span>
         </li>
         <li className="flex gap-3">
           <Icon name="back" className="flex-none text-leaf" />
-          <span>
-            Wrong or faulty? Send it back free within {returnDays} days, with all your money, delivery too.
-          </span>
+          <span>Wrong or faulty? Return it free within {returnDays} days and get your money back.</span>
         </li>
       </ul>
       <p className="flex flex-wrap gap-x-6">

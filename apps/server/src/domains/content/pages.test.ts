@@ -24,8 +24,9 @@ test("Every page of the footer shows the text that comes with the shop until sta
     title: "Returns policy",
     description: "What you can return, until when, and what it costs.",
   });
-  expect(returns.html).toContain("<p>You have 7 days from delivery to return an item.</p>");
-  expect((await read(shop, "about")).body.data.html).toContain("<p>Suya &amp; Silk is a market stall");
+  expect(returns.html).toContain("<p>You have 7 days from delivery to ask for a return.</p>");
+  expect(returns.html).not.toContain("credit");
+  expect((await read(shop, "about")).body.data.html).toContain("<p>Suya &amp; Silk sells snacks");
 });
 
 test("The built-in pages name exactly the contact details that the owner has set", async () => {
@@ -36,8 +37,11 @@ test("The built-in pages name exactly the contact details that the owner has set
     SHOP_ADDRESS: "12 Balogun Street, Lagos",
     OPENING_HOURS: "Monday to Saturday, 9 to 6",
   });
+  const terms = builtInText("terms", { ...shop.env, registrationNumber: "RC 1234567" })?.html;
+  expect(terms).toContain("<p>Suya &amp; Silk, 12 Balogun Street, Lagos, CAC registration RC 1234567.</p>");
   const silent = { ...shop.env, contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" } };
   expect(builtInText("help", silent)?.html).not.toContain("Talk to a person");
+  expect(builtInText("terms", silent)?.html).not.toContain("Who you buy from");
   expect(builtInText("stores", silent)?.html).not.toContain("Opening hours");
   const help = (await read(shop, "help")).body.data.html;
   expect(help).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');

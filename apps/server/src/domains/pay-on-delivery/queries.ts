@@ -43,6 +43,19 @@ export async function listRules({ db }: { db: Db }): Promise<StoredRule[]> {
   return rows;
 }
 
+/** The rules that can apply to an order now, the strictest first. One whose products and categories are all gone applies to none. */
+export async function listShownRules({ db }: { db: Db }): Promise<StoredRule[]> {
+  const { rows } = await db.execute<StoredRule>(sql`
+    select ${COLUMNS} from pay_on_delivery_rules r
+    where r.is_active
+      and (r.product_ids = '{}' and r.category_ids = '{}' or exists (select from products t where t.id = any(r.product_ids))
+           or exists (select from categories t where t.id = any(r.category_ids)))
+      and not exists (select from delivery_zones z where z.id = r.zone_id and z.retired_at is not null)
+      and not exists (select from delivery_methods m where m.id = r.method_id and m.retired_at is not null)
+    order by array_position(array['prepay', 'confirm', 'allow'], r.outcome), r.id`);
+  return rows;
+}
+
 /** @throws Refusal when there is no such rule */
 export async function getRule({ db }: { db: Db }, { id }: { id: number }): Promise<StoredRule> {
   const { rows } = await db.execute<StoredRule>(

@@ -6,6 +6,7 @@ import { returnsPolicy, shippingPolicy } from "./policies.ts";
 import { privacy } from "./privacy.ts";
 import { services } from "./services.ts";
 import { stores } from "./stores.ts";
+import { terms } from "./terms.ts";
 
 /** The texts that come with the shop, which does what they promise. Contact details come from the owner's configuration. */
 const BUILT_IN: Readonly<Record<ContentPage, BuiltInPage>> = {
@@ -16,6 +17,7 @@ const BUILT_IN: Readonly<Record<ContentPage, BuiltInPage>> = {
   "shipping-policy": shippingPolicy,
   "returns-policy": returnsPolicy,
   privacy,
+  terms,
 };
 
 /** The text that comes with the shop; null for a page that staff made. */

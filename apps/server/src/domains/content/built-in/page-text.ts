@@ -1,7 +1,10 @@
 import type { Env } from "../../../env.ts";
 
 /** What the built-in texts know about the shop. */
-export type ShopFacts = Pick<Env, "storeName" | "contact" | "links" | "payments" | "returnDays">;
+export type ShopFacts = Pick<
+  Env,
+  "storeName" | "contact" | "registrationNumber" | "links" | "payments" | "returnDays"
+>;
 
 export interface PageText {
   title: string;

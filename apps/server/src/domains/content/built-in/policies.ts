@@ -1,22 +1,25 @@
+import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { type BuiltInPage, oneLineHtml } from "./page-text.ts";
 
 export const shippingPolicy: BuiltInPage = {
   title: "Shipping policy",
-  description: "Where we deliver, how long it takes and what it costs.",
+  description: "Where we deliver, what it costs, how long it takes, and how you can pay.",
   html: () =>
     oneLineHtml(
       html`
-<p>We deliver to all 36 states and the Federal Capital Territory.</p>
-<h2>What it costs</h2>
-<p>The price depends on your location and the delivery method. Checkout shows the exact amount before you place your
-order, and nothing is added later.</p>
-<h2>How long it takes</h2>
-<p>Checkout shows the delivery days for your area and each delivery method. Some methods are not available everywhere,
-and checkout shows which.</p>
+<p>What delivery costs and how long it takes depends on your area and the delivery method. All prices are below. Product
+pages show the price for your area, and checkout shows the exact price and dates before you order.</p>
 <h2>At the door</h2>
-<p>Add a landmark to your address to help the rider find you, and keep your phone close. Check your order before you
-pay.</p>`.markup,
+<ul>
+<li>Add a landmark to your address so that the rider can find you, and keep your phone close.</li>
+<li>We give you a code of four digits when your parcel is on its way. Tell it to the rider when you have your parcel, and not
+before.</li>
+<li>If you pay on delivery, look at the parcel first, then pay.</li>
+</ul>
+<h2>If we cannot reach you</h2>
+<p>We agree on a new day with you and try once more. If the second attempt fails, the parcel comes back to us, and we refund
+what you have paid.</p>`.markup,
     ),
 };
 
@@ -26,19 +29,28 @@ export const returnsPolicy: BuiltInPage = {
   html: ({ returnDays }) =>
     oneLineHtml(
       html`
-<p>You have ${returnDays} days from delivery to return an item.</p>
-<h2>Faulty, wrong or not as described</h2>
-<p>The return is free, and we refund everything, delivery included.</p>
-<h2>Changed your mind</h2>
+<p>You have ${returnDays} days from delivery to ask for a return.</p>
+<h2>What you can return</h2>
 <ul>
-<li>Fashion: unworn and with its tags. You pay for return delivery.</li>
-<li>Jewelry: unworn and sealed. You pay for return delivery.</li>
-<li>Food: only if it is faulty, wrong or past its date.</li>
+<li>Anything that is faulty, damaged, not what you ordered, or not as described. The return is free.</li>
+<li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the return delivery.</li>
+<li>Jewelry that you do not want: unworn and sealed. You pay for the return delivery.</li>
+<li>Food: only if it is faulty or not what you ordered.</li>
 </ul>
+<h2>How to return something</h2>
+<ol>
+<li>Open the order under <a href="${paths.orders()}">your orders</a> and ask there, or
+<a href="${paths.content("help")}#contact">contact us</a> with its number. Say what is wrong. Pictures help us decide.</li>
+<li>We look at every request, and tell you what we have decided and how the items get back to us: you bring them, or we
+collect them.</li>
+<li>When we have the items, we refund them or exchange them for another size or colour that is in stock.</li>
+</ol>
 <h2>Your money</h2>
-<p>We refund your bank account within 5 working days after the return reaches us.</p>
+<p>We refund the way you paid, or by bank transfer if you paid on delivery. If everything in the order was faulty, wrong or not
+as described, we refund the delivery too. We email you when we have sent the money; your bank may take a few working days to
+show it.</p>
 <h2>Your rights</h2>
-<p>These rules are in addition to your rights under the Federal Competition and Consumer Protection Act.</p>`
+<p>These rules are in addition to your rights under the Federal Competition and Consumer Protection Act 2018.</p>`
         .markup,
     ),
 };

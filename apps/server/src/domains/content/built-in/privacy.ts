@@ -73,8 +73,9 @@ ${HELD.map(
     html`<dl><dt>${what}</dt><dd>${why}</dd><dd><strong>Kept:</strong> ${kept}</dd></dl>`,
 )}
 <h2>What stays in your browser</h2>
-<p>Two cookies that keep you signed in for 3 days, a copy of your profile, your favorites, your last eight searches until
-you remove them or sign out, and what you typed at checkout. There are no other cookies, so there is no cookie banner.</p>
+<p>Two cookies that keep you signed in for 3 days, and one that remembers that you closed an announcement. Your browser also
+stores a copy of your profile, your favorites, your delivery area, your last eight searches until you remove them or sign out,
+and what you typed at checkout. Nothing there tracks you, so there is no cookie banner.</p>
 <h2>Who else sees it</h2>
 <ul>
 <li>The rider or courier: your name, phone number and address.</li>

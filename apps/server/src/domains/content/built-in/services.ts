@@ -12,10 +12,11 @@ export const services: BuiltInPage = {
     oneLineHtml(
       html`
 <h2 id="delivery">Delivery</h2>
-<p>To your door or to a pickup point, in all 36 states and Abuja. The <a href="/shipping-policy">shipping policy</a> says
-how.</p>
+<p>To your door or to a pickup point. The <a href="/shipping-policy">shipping policy</a> has the areas, the prices and the
+days.</p>
 <h2 id="paying">Pay on delivery</h2>
-<p>Order now, check your order when it arrives, then pay the rider. Checkout shows the amount to pay.</p>
+<p>Order now, look at your order when it arrives, then pay. Checkout shows the amount to have ready. Some orders have to be paid
+online: the <a href="/shipping-policy">shipping policy</a> says which.</p>
 ${payNow(shop)}
 ${
   shop.links.academy !== "" &&

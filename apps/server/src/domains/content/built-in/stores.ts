@@ -7,12 +7,12 @@ export const stores: BuiltInPage = {
   html: ({ storeName, contact: { address, hours } }) =>
     oneLineHtml(
       html`
-<p>${storeName} sells online and delivers to all 36 states and Abuja.</p>
+<p>${storeName} sells online. Our <a href="/shipping-policy">shipping policy</a> has the areas where we deliver.</p>
 ${address !== "" && html`<h2>Where we are</h2><p>${address}</p>`}
 ${hours !== "" && html`<h2>Opening hours</h2><p>${hours}</p>`}
 <h2 id="pickup">Pick up an order</h2>
-<p>Choose pickup as the delivery method at checkout. It shows the pickup point of your area with its address, opening
-hours and phone number, and what it costs. Come once we have emailed you that your order is ready, and give your order
+<p>Choose pickup as the delivery method at checkout, where your area has it. Checkout shows the pickup point with its address,
+opening hours and phone number, and what it costs. Come once we have emailed you that your order is ready, and give your order
 number and your name.</p>`.markup,
     ),
 };

@@ -54,6 +54,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   prepareDeliveryCost: "free",
   listServedLocations: "read",
   quoteDelivery: "read",
+  viewDeliveryPolicy: "read",
 
   priceOrder: "free",
   saveOrder: "order",

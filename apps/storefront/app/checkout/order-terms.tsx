@@ -1,0 +1,16 @@
+import { paths } from "@shop/contract/paths";
+import { useSettings } from "../settings/settings.ts";
+
+/** What the shopper accepts by ordering. The link opens a new tab, so that the checkout stays as it is. */
+export function OrderTerms() {
+  const { returnDays } = useSettings();
+  return (
+    <p className="text-14 text-soft">
+      By ordering you accept our{" "}
+      <a className="link" href={paths.content("terms")} target="_blank" rel="noopener">
+        Terms of sale<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      . Return faulty or wrong items free within {returnDays} days.
+    </p>
+  );
+}
