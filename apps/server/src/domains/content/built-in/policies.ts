@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import { RETURN_PICTURES_MAX } from "@shop/contract/return-facts";
 import { html } from "@shop/html/html";
 import { type BuiltInPage, oneLineHtml } from "./page-text.ts";
 
@@ -39,12 +40,15 @@ export const returnsPolicy: BuiltInPage = {
 </ul>
 <h2>How to return something</h2>
 <ol>
-<li>Open the order under <a href="${paths.orders()}">your orders</a> and ask there, or
-<a href="${paths.content("help")}#contact">contact us</a> with its number. Say what is wrong. Pictures help us decide.</li>
-<li>We look at every request, and tell you what we have decided and how the items get back to us: you bring them, or we
-collect them.</li>
-<li>When we have the items, we refund them or exchange them for another size or colour that is in stock.</li>
+<li>Open the order under <a href="${paths.orders()}">your orders</a> and choose Return items. Say why, whether you want a refund
+or an exchange, and whether you bring the items or we collect them. You can add up to ${RETURN_PICTURES_MAX} pictures. If you
+ordered without an account, <a href="${paths.content("help")}#contact">contact us</a> with the number of the order.</li>
+<li>We look at every request. We email you where to bring the items or when we collect them, or why we cannot accept the
+return.</li>
+<li>When the items have arrived, we check them and refund or exchange them.</li>
 </ol>
+<p>An exchange is for the same item, or another of its sizes or colours, at the same price and in stock. You pay nothing for the
+new item.</p>
 <h2>Your money</h2>
 <p>We refund the way you paid, or by bank transfer if you paid on delivery. If everything in the order was faulty, wrong or not
 as described, we refund the delivery too. We email you when we have sent the money; your bank may take a few working days to
