@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { deliveredOrder } from "../../../test/fixtures/returned.ts";
+import { CHI } from "../../../test/fixtures/staff.ts";
+import { testShop } from "../../../test/test-shop.ts";
+import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
+import { declineReturn } from "./decide-return.ts";
+import { returnData } from "./personal-data.ts";
+
+test("A copy of a shopper's data has their return requests, and erasing leaves neither their words nor their pictures", async () => {
+  const shop = await testShop();
+  const { ada, asked } = await deliveredOrder(shop);
+  const id = await asked({ note: "Two of them are cracked" });
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  await ada.call("addReturnPicture", { id, picture: picture.toString("base64") });
+  await declineReturn(shop.ctx, { publicId: id, reason: "Ada's beads were worn", by: CHI });
+
+  const person = { shopperId: ada.id, mail: ada.mail };
+  expect(await returnData.collect(shop.ctx, person)).toMatchObject([
+    {
+      state: "declined",
+      note: "Two of them are cracked",
+      items: [{ name: "Beads", quantity: 2, reason: "Faulty or damaged" }],
+      pictures: [expect.stringMatching(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/)],
+    },
+  ]);
+  await shop.ctx.db.transaction((tx) => returnData.erase({ db: tx }, person));
+  const { rows } = await shop.pool.query("select note, decline_reason as reason from return_requests");
+  expect(rows).toEqual([{ note: "", reason: "Removed" }]);
+  expect((await shop.pool.query("select from return_pictures")).rowCount).toBe(0);
+});
+
+test("An account is not deleted while a return of it is open", async () => {
+  const shop = await testShop();
+  const { ada, asked, orderReference } = await deliveredOrder(shop);
+  const id = await asked();
+  const unsettled = () => findUnsettledOrder(shop.ctx, { shopperId: ada.id });
+  expect(await unsettled()).toEqual({ reference: orderReference });
+  await ada.call("withdrawReturn", { id });
+  expect(await unsettled()).toBeUndefined();
+});
