@@ -46,6 +46,13 @@ test("Staff take an order by phone, its customer pays by the link on a phone wit
   await page.getByText("It is paid, so there is nothing to pay on delivery.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: /^Pay/ }).count()).toBe(0);
 
+  await page.getByRole("link", { name: "Print or save the receipt" }).click();
+  await page.getByRole("heading", { name: "Receipt" }).waitFor();
+  await page.getByText(/^Paid online with Nomba/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the order" }).click();
+  await page.getByText("It is paid, so there is nothing to pay on delivery.").waitFor();
+
   await desk.reload();
   await desk.getByText("Paid", { exact: true }).first().waitFor();
   await desk.getByRole("heading", { name: "Link to the order" }).waitFor();

@@ -36,6 +36,7 @@ export function visitsOf(
     paths.verification(),
     paths.paymentReturn(),
     "/order",
+    "/order/receipt",
     paths.trackOrder(),
     `${API_BASE}/docs`,
   ];
@@ -46,6 +47,7 @@ export function visitsOf(
     paths.ownData(),
     paths.orders(),
     paths.order("an-order"),
+    paths.receipt("an-order"),
   ];
   const missing = [
     "/nowhere",

@@ -22,6 +22,7 @@ import { adminReturnRoutes } from "./domains/checkout/admin-return-routes.ts";
 import { deliveryPolicyRoutes } from "./domains/checkout/delivery-policy-routes.ts";
 import { linkRoutes } from "./domains/checkout/link-routes.ts";
 import { orderAdminRoutes } from "./domains/checkout/order-admin-routes.ts";
+import { receiptRoutes } from "./domains/checkout/receipt-routes.ts";
 import { checkoutRoutes } from "./domains/checkout/routes.ts";
 import { contentAdminRoutes } from "./domains/content/admin-routes.ts";
 import { contentRoutes } from "./domains/content/routes.ts";
@@ -113,6 +114,7 @@ export function buildApi(
       orderRoutes,
       checkoutRoutes,
       linkRoutes,
+      receiptRoutes,
       orderAdminRoutes,
       fulfilmentAdminRoutes,
       riderRoutes,

@@ -129,6 +129,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     input: ({ reference }, own) => ({ ...checkoutOf(own), trxref: reference }),
     ends: "answered",
   },
+  viewReceipt: { input: ({ order }) => ({ id: order }), ends: "not found" },
   cancelOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },
   startNombaPayment: { input: (_, own) => checkoutOf(own), ends: "answered" },
   startPaystackPayment: { input: (_, own) => checkoutOf(own), ends: "answered" },
@@ -167,6 +168,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewReturnPicture: { input: ({ returned }) => ({ id: returned, picture: 1 }), ends: "not found" },
 
   viewLinkedOrder: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
+  viewLinkedReceipt: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
   payLinkedOrder: { input: () => ({ token: "x".repeat(43), provider: "nomba" }), ends: "not found" },
   checkLinkedPayment: { input: () => ({ token: "x".repeat(43) }), ends: "not found" },
   trackOrder: { input: ({ reference }) => ({ reference, phone: PROFILE.phone }), ends: "not found" },

@@ -50,6 +50,7 @@ export const calls = {
   cancelOrder: { method: "POST", path: "/user/order/cancel" },
   listOrders: { method: "GET", path: "/user/orders/get" },
   viewOrder: { method: "POST", path: "/user/orders/get/data" },
+  viewReceipt: { method: "POST", path: "/user/orders/receipt" },
   orderAgain: { method: "POST", path: "/user/orders/again" },
 
   viewReturns: { method: "POST", path: "/user/returns/get" },
@@ -71,6 +72,7 @@ export const calls = {
 
   viewLinkedOrder: { method: "POST", path: "/order-links/view" },
   payLinkedOrder: { method: "POST", path: "/order-links/pay" },
+  viewLinkedReceipt: { method: "POST", path: "/order-links/receipt" },
   checkLinkedPayment: { method: "POST", path: "/order-links/check" },
 
   trackOrder: { method: "POST", path: "/orders/track" },

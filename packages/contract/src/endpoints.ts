@@ -16,6 +16,7 @@ import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { Facet } from "./product-filters.ts";
+import { receipts } from "./receipts.ts";
 import type { RefusalName } from "./refusals.ts";
 import { returns } from "./returns.ts";
 import { visits } from "./visits.ts";
@@ -34,6 +35,7 @@ export const endpoints = {
   ...orderRest,
   ...orderTracking,
   ...returns,
+  ...receipts,
   ...newsletter,
   ...addresses,
   ...privacy,

@@ -49,8 +49,13 @@ export const LinkedOrder = Order.pick({
 });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;
 
-const LINK_REFUSALS = ["bad_input", "too_many_attempts", "order_link_invalid", "order_link_over"] as const;
-const byLink = z.strictObject({ token: LinkToken });
+export const LINK_REFUSALS = [
+  "bad_input",
+  "too_many_attempts",
+  "order_link_invalid",
+  "order_link_over",
+] as const;
+export const byLink = z.strictObject({ token: LinkToken });
 
 /** An order by a secret link, without an account. */
 export const orderLinks = {

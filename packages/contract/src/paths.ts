@@ -18,8 +18,10 @@ export const paths = {
   ownData: () => "/profile/data",
   orders: () => "/orders",
   order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
+  receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
   /** Without an account. The secret is in the fragment, which no server or log sees. */
   orderLink: (token: string) => `/order#${token}`,
+  linkedReceipt: (token: string) => `/order/receipt#${token}`,
   trackOrder: () => "/track",
   newArrivals: () => "/new-arrivals",
   favourites: () => "/favourites",

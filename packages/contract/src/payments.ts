@@ -117,9 +117,12 @@ export const payments = {
   payAgain: endpoint({
     ...calls.payAgain,
     tag: "Payments",
-    summary: "Pay an order that awaits its payment: on the open page, or on a new one",
+    summary:
+      "Pay an order that awaits its payment: on the open page, or on a new one, also at another provider",
     audience: "shopper",
-    body: ofOrder,
+    body: ofOrder.extend({
+      provider: ProviderName.optional().describe("Without it, the provider that the order was placed with"),
+    }),
     data: PaymentSession,
     refusals: [
       "bad_input",

@@ -102,6 +102,7 @@ export const refusals = {
   },
   return_moved_on: { status: 409, message: "This return request has changed meanwhile: it is {state} now" },
   return_pictures_full: { status: 409, message: "A return request can have {most} pictures" },
+  receipt_not_paid: { status: 409, message: "There is a receipt once the order is paid" },
   order_not_payable: { status: 409, message: "This order can no longer be paid" },
   payment_being_checked: {
     status: 409,

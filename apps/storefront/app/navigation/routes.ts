@@ -26,7 +26,9 @@ export type PageName =
   | "own-data"
   | "orders"
   | "order"
+  | "receipt"
   | "linked-order"
+  | "linked-receipt"
   | "tracked-order"
   | "not-found";
 
@@ -87,7 +89,9 @@ export const routes: readonly PageRoute[] = [
   own("/profile/data", "own-data"),
   own("/orders", "orders"),
   own("/orders/:orderId", "order"),
+  { ...own("/orders/:orderId/receipt", "receipt"), frame: "bare" },
   open("/order", "linked-order"),
+  open("/order/receipt", "linked-receipt", { frame: "bare" }),
   open(paths.trackOrder(), "tracked-order"),
 ];
 

@@ -9,6 +9,7 @@ import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
 import { isOver } from "../orders/order-words.ts";
 import { momentInLagos } from "../orders/promised-days.ts";
+import { hasReceipt, ReceiptLink } from "../orders/receipt-link.tsx";
 import { WhatIsNext } from "../orders/what-is-next.tsx";
 import { PayDuePanel } from "../payment/pay-due-panel.tsx";
 import { type PaymentAnswer, paymentNews } from "../payment/payment-news.ts";
@@ -76,6 +77,7 @@ export function LinkedOrderView({
             <ReceiptRow words="Paid" amount={{ naira: formatNaira(order.paid) }} />
             {order.due > 0 && <ReceiptRow words="To pay" amount={{ naira: formatNaira(order.due) }} strong />}
           </OrderReceipt>
+          {hasReceipt(order) && <ReceiptLink to={paths.linkedReceipt(token)} />}
         </div>
       </div>
     </>

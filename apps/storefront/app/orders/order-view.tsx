@@ -18,6 +18,7 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { amountOnHandover, canBeCancelled, isOver, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
+import { hasReceipt, ReceiptLink } from "./receipt-link.tsx";
 import { WhatIsNext } from "./what-is-next.tsx";
 
 /**
@@ -114,6 +115,7 @@ export function OrderView({
         </div>
         <div className="receipt-column">
           <OrderReceipt order={order} />
+          {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
           {!isAwaitingPayment(order) && (
             <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />
           )}

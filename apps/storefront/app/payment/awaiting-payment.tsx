@@ -22,6 +22,7 @@ import { orderQuery } from "../orders/orders-query.ts";
 import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { authModal } from "../session/use-auth-modal.ts";
+import { useSettings } from "../settings/settings.ts";
 import { isHeld } from "./awaiting-order.ts";
 import { awaitingWords } from "./awaiting-words.ts";
 import { PROVIDERS, providerOf } from "./providers.ts";
@@ -49,6 +50,8 @@ export function AwaitingPayment({
   const provider = providerOf(order) ?? "nomba";
   const { title } = PROVIDERS[provider];
   const { payment } = paying;
+  const offered = useSettings().payment.providers.map(({ name }) => name);
+  const others = offered.filter((name) => name !== provider);
   const isTimeOver = useTimeLeft(order.payBefore) === 0;
   const words = awaitingWords(payment, title, order, { isTimeOver });
   const { isSwitching, payOnDelivery } = usePayOnDelivery(order.id, paying);
@@ -125,6 +128,17 @@ export function AwaitingPayment({
             >
               {words.pay}
             </Button>
+            {others.map((other) => (
+              <Button
+                key={other}
+                look="outline"
+                large
+                aria-disabled={isBusy || undefined}
+                onClick={() => !isBusy && void paying.payAgain(order, other)}
+              >
+                Pay with {PROVIDERS[other].title}
+              </Button>
+            ))}
             <Button
               look="outline"
               large

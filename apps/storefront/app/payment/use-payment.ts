@@ -139,7 +139,7 @@ export function usePayment() {
       setPayment({ kind: "opening" });
       try {
         const session = await whileSaving(OPENING, () =>
-          api.call("payAgain", { id: orderId }, { shownInline: true }),
+          api.call("payAgain", { id: orderId, provider }, { shownInline: true }),
         );
         show({ provider, session, payload: null, total });
       } catch (error) {

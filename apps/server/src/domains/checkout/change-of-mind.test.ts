@@ -168,6 +168,27 @@ describe("Paying again", () => {
     expect(paid.body.data).toMatchObject({ reference: order!.reference, paymentStatus: "paid" });
   });
 
+  test("at another provider opens a payment there, and whichever is paid first pays the order", async () => {
+    const shop = await testShop();
+    const { ada, beads, id, orderReference, state } = await awaiting(shop);
+    const { status, body } = await ada.call("payAgain", { id, provider: "paystack" });
+    expect(status).toBe(200);
+    expect(body.data.orderReference).not.toBe(orderReference);
+    const again = await ada.call("payAgain", { id, provider: "paystack" });
+    expect(again.body.data).toEqual(body.data);
+
+    shop.paystack.pays(body.data.orderReference);
+    await ada.call("checkPayment", { id });
+    expect(await state()).toBe("placed/paid paystack");
+    shop.nomba.pays(orderReference);
+    await shop.pool.query("update payments set next_poll_at = now()");
+    await doPaymentWork(shop.ctx, { limit: 10 });
+    await doPaymentWork(shop.ctx, { limit: 10 });
+    expect([shop.nomba.net(orderReference), await state()]).toEqual([0, "placed/paid paystack"]);
+    expect(await shop.stockOf(beads)).toBe(3);
+    expect((await ada.call("payAgain", { id, provider: "flutterwave" as never })).status).toBe(400);
+  });
+
   test("five times at once opens one payment", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });

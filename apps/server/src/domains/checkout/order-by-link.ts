@@ -39,7 +39,7 @@ export async function payLinkedOrder(
 
 const isPaid = ({ order, due }: OrderMoney) => order.paymentStatus === "paid" && due === 0;
 
-async function requireLink({ db }: { db: Db }, token: string) {
+export async function requireLink({ db }: { db: Db }, token: string) {
   const link = (await findOrderLink({ db }, { token })) ?? refuse("order_link_invalid");
   return link.isOver ? refuse("order_link_over") : link;
 }

@@ -98,9 +98,9 @@ export function checkoutRoutes(routes: Routes): void {
     return { data: { order: presentOrder(order), payment, session: open && presentSession(open) } };
   });
 
-  serve(routes, payments.payAgain, async ({ ctx, shopper }, { id: publicId }) => {
+  serve(routes, payments.payAgain, async ({ ctx, shopper }, { id: publicId, provider = null }) => {
     const { shopperId, publicId: shopperPublicId } = shopper;
-    const payment = await payAgain(ctx, { shopperId, shopperPublicId, publicId });
+    const payment = await payAgain(ctx, { shopperId, shopperPublicId, publicId, provider });
     return { data: presentSession(payment), message: toasts.paymentStarted };
   });
 

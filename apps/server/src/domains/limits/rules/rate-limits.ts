@@ -61,6 +61,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   cancelOrder: "order",
   listOrders: "free",
   viewOrder: "free",
+  viewReceipt: "free",
   orderAgain: "cart",
 
   viewReturns: "free",
@@ -81,6 +82,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   checkRest: "account",
 
   viewLinkedOrder: "own",
+  viewLinkedReceipt: "own",
   payLinkedOrder: "own",
   checkLinkedPayment: "own",
   trackOrder: "own",

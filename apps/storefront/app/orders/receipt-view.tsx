@@ -1,0 +1,61 @@
+import { toasts } from "@shop/contract/texts";
+import { Button, buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
+import { Icon } from "@shop/ui/icon";
+import { Skeleton } from "@shop/ui/skeleton";
+import { errorText } from "../api/error-text.ts";
+import { Link } from "../navigation/link.tsx";
+import { ReceiptPaper } from "./receipt-paper.tsx";
+import { ReceiptStyles } from "./receipt-styles.tsx";
+import type { AskedReceipt } from "./use-receipt.ts";
+
+/** A receipt with the ways to print it and to go back to its order; only the paper is printed. */
+export function ReceiptView({ receipt, back }: { receipt: AskedReceipt; back: string }) {
+  const { data, error, isFetching, refetch } = receipt;
+  if (data) {
+    return (
+      <div className="page section receipt-page">
+        <ReceiptStyles />
+        <div className="receipt-ways">
+          <Link to={back} className={buttonClass({ look: "outline", large: true })}>
+            <Icon name="left" size={20} /> Back to the order
+          </Link>
+          <Button look="brass" large onClick={() => print()}>
+            Print or save as PDF
+          </Button>
+        </div>
+        <ReceiptPaper receipt={data} />
+      </div>
+    );
+  }
+  if (!error) return <WaitingReceipt />;
+  return (
+    <div className="page section">
+      <EmptyState
+        as="h1"
+        title="We could not show this receipt"
+        sentence={errorText(error, toasts.requestFailed)}
+        cloth="comb"
+        action={
+          <>
+            <Button look="brass" large busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+            <Link to={back} className={buttonClass({ look: "outline", large: true })}>
+              Back to the order
+            </Link>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export function WaitingReceipt() {
+  return (
+    <div className="page section" aria-busy="true">
+      <h1 className="sr-only">Receipt</h1>
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
