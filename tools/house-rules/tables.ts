@@ -24,7 +24,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "newsletter_deliveries",
   ],
   addresses: ["addresses"],
-  privacy: ["offer_consents", "message_choices"],
+  privacy: ["offer_consents", "message_choices", "status_message_choices"],
   catalogue: [
     "pictures",
     "categories",

@@ -16,6 +16,7 @@ import { issueMails } from "./domains/newsletter/watch-issue-mails.ts";
 import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startOrderJobs } from "./domains/orders/jobs.ts";
 import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
+import { statusMails } from "./domains/privacy/status-mails.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startStaffJobs } from "./domains/staff/jobs.ts";
 import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
@@ -23,7 +24,7 @@ import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
-    await startOutboxRelay(ctx, { watchers: { newsletter_issue: issueMails } }),
+    await startOutboxRelay(ctx, { watchers: { newsletter_issue: issueMails, ...statusMails } }),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
     startReconciliation(ctx),

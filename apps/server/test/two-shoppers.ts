@@ -193,6 +193,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewConsents: answered,
   changeNewsletterConsent: { input: () => ({ agreed: true }), ends: "answered" },
   changeOffersConsent: { input: () => ({ agreed: true }), ends: "answered" },
+  changeStatusMails: { input: () => ({ kind: "delivered", agreed: true }), ends: "answered" },
   changeMessagesConsent: { input: () => ({ agreed: true }), ends: "answered" },
   viewOwnData: answered,
   deleteAccount: { input: () => ({ pword: "a stranger's password" }), ends: "refused" },

@@ -91,6 +91,7 @@ export const calls = {
   viewConsents: { method: "GET", path: "/user/privacy/consents" },
   changeNewsletterConsent: { method: "POST", path: "/user/privacy/newsletter" },
   changeOffersConsent: { method: "POST", path: "/user/privacy/offers" },
+  changeStatusMails: { method: "POST", path: "/user/privacy/status-mails" },
   changeMessagesConsent: { method: "POST", path: "/user/privacy/messages" },
   viewOwnData: { method: "GET", path: "/user/privacy/data" },
   deleteAccount: { method: "POST", path: "/user/privacy/delete-account" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { GivenPassword } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
+import { StatusKind, StatusMails } from "./status-messages.ts";
 
 /** An entry in the consent log. */
 export const ConsentEvent = z.object({
@@ -22,6 +23,7 @@ export const Consents = z.object({
     .boolean()
     .nullable()
     .describe("Messages about the shopper's orders by WhatsApp or SMS; null when the shop sends none"),
+  statusMails: StatusMails.describe("Which emails about the steps of the shopper's orders are on"),
   log: z.array(ConsentEvent).describe("Newest first"),
 });
 export type Consents = z.infer<typeof Consents>;
@@ -78,6 +80,15 @@ export const privacy = {
     summary: "Switch messages about the shopper's orders to their phone on or off",
     audience: "shopper",
     body: agreed,
+    data: Consents,
+    refusals: ["bad_input", "session_needed"],
+  }),
+  changeStatusMails: endpoint({
+    ...calls.changeStatusMails,
+    tag: "Privacy",
+    summary: "Switch the emails about one step of the shopper's orders on or off",
+    audience: "shopper",
+    body: agreed.extend({ kind: StatusKind }),
     data: Consents,
     refusals: ["bad_input", "session_needed"],
   }),

@@ -27,6 +27,7 @@ const STATES: Record<OrderMail["state"], SentState> = {
   sent: { name: "Sent", tone: "good" },
   bounced: { name: "No such mailbox", tone: "bad" },
   failed: { name: "Failed", tone: "bad" },
+  withheld: { name: "Switched off by the customer", tone: "quiet" },
 };
 
 const NAMES: Readonly<Record<string, string>> = {

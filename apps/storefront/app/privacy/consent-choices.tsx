@@ -1,4 +1,5 @@
 import type { Consents } from "@shop/contract/privacy";
+import type { StatusKind } from "@shop/contract/status-messages";
 import { newsletter, privacy, toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
@@ -13,8 +14,13 @@ import { notify } from "../notices/notify.ts";
 import { useSettings } from "../settings/settings.ts";
 import { consentText, formatMoment } from "./consent-text.ts";
 import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
+import { StatusMailChoices } from "./status-mail-choices.tsx";
 
-type Change = "changeNewsletterConsent" | "changeOffersConsent" | "changeMessagesConsent";
+type ConsentCall = "changeNewsletterConsent" | "changeOffersConsent" | "changeMessagesConsent";
+
+type Change =
+  | { call: ConsentCall; agreed: boolean }
+  | { call: "changeStatusMails"; kind: StatusKind; agreed: boolean };
 
 /** The shopper's consents. Withdrawing one is as easy as giving it. */
 export function ConsentChoices() {
@@ -23,13 +29,19 @@ export function ConsentChoices() {
   const { storeName } = useSettings();
   const consents = usePageQuery(consentsQuery(api));
   /** The change being saved, shown optimistically until the server answers. */
-  const [saying, setSaying] = useState<{ call: Change; agreed: boolean } | null>(null);
+  const [saying, setSaying] = useState<Change | null>(null);
 
-  async function change(call: Change, agreed: boolean) {
+  const change = (call: ConsentCall, agreed: boolean) => save({ call, agreed });
+
+  async function save(said: Change) {
     if (saying) return;
-    setSaying({ call, agreed });
+    setSaying(said);
     try {
-      const { data, message } = await api.envelope(call, { agreed });
+      const { agreed } = said;
+      const { data, message } =
+        said.call === "changeStatusMails"
+          ? await api.envelope(said.call, { kind: said.kind, agreed })
+          : await api.envelope(said.call, { agreed });
       queries.setQueryData(CONSENTS_KEY, data);
       notify.success(message, { id: "consent" });
     } catch (error) {
@@ -50,8 +62,8 @@ export function ConsentChoices() {
       </div>
     );
   }
-  const { newsletter: letter, offers, messages, log } = consents.data;
-  const isTicked = (call: Change, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
+  const { newsletter: letter, offers, messages, statusMails, log } = consents.data;
+  const isTicked = (call: ConsentCall, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
   return (
     <div className="grid gap-3" aria-busy={saying !== null}>
       <Checkbox
@@ -91,6 +103,14 @@ export function ConsentChoices() {
           onChange={(event) => void change("changeMessagesConsent", event.currentTarget.checked)}
         />
       )}
+      <StatusMailChoices
+        mails={
+          saying?.call === "changeStatusMails"
+            ? { ...statusMails, [saying.kind]: saying.agreed }
+            : statusMails
+        }
+        onChange={(kind, agreed) => void save({ call: "changeStatusMails", kind, agreed })}
+      />
       <ConsentLog log={log} />
     </div>
   );

@@ -11,8 +11,10 @@ export const OrderMail = z.object({
   template: z.string().describe("Such as order_placed"),
   to: z.string(),
   state: z
-    .enum(["waiting", "sent", "bounced", "failed"])
-    .describe("bounced: the mailbox does not exist. failed: it could not be delivered for a day"),
+    .enum(["waiting", "sent", "bounced", "failed", "withheld"])
+    .describe(
+      "bounced: the mailbox does not exist. failed: it could not be delivered for a day. withheld: the customer has switched such emails off",
+    ),
   at: z.iso.datetime(),
   canSendAgain: z.boolean(),
 });

@@ -57,6 +57,7 @@ async function asOfNow(
   const again = {
     ...data,
     link,
+    isSentAgain: true,
     ...(template === "order_shipped" ? { doorCode: await readDoorCode({ db }, { orderId: order.id }) } : {}),
     ...("toPay" in data && order.paymentStatus === "paid" ? { toPay: null } : {}),
     ...(template === "order_placed" && order.paymentStatus === "paid" ? { payment: "paid" } : {}),

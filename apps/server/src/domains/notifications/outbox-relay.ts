@@ -5,7 +5,15 @@ import type { Db } from "../../db/pool.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { CONNECTIONS, failureOf, type MailTransport } from "./mail-transport.ts";
 import type { MailResult, MailWatcher } from "./mail-watcher.ts";
-import { type ClaimedMail, claimMails, findNextDue, markDead, markSent, scheduleRetry } from "./outbox.ts";
+import {
+  type ClaimedMail,
+  claimMails,
+  findNextDue,
+  markDead,
+  markSent,
+  scheduleRetry,
+  WITHHELD,
+} from "./outbox.ts";
 import { outboxSignal } from "./outbox-signal.ts";
 import {
   isNoSuchMailbox,
@@ -125,7 +133,7 @@ export class OutboxRelay implements Work {
       return;
     }
     if ((await this.#watcherOf(mail)?.mayBeSent(this.#ctx, mail.data)) === false) {
-      await giveUp("withheld", "No longer to be sent");
+      await giveUp("withheld", WITHHELD);
       return;
     }
     try {

@@ -1,6 +1,9 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
+/** Why a mail is dead that was no longer to be sent. */
+export const WITHHELD = "No longer to be sent";
+
 /** A mail that one relay has claimed until its lease ends. */
 export interface ClaimedMail {
   id: number;

@@ -9,7 +9,7 @@ import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
 import { returnData } from "../returns/personal-data.ts";
-import { messageChoiceData, offerData } from "./personal-data.ts";
+import { messageChoiceData, offerData, statusMessageData } from "./personal-data.ts";
 
 /** Everything the shop holds about people, in the order of the copy that a shopper reads. */
 export const HOLDINGS: readonly PersonalData[] = [
@@ -25,4 +25,5 @@ export const HOLDINGS: readonly PersonalData[] = [
   mailData,
   messageData,
   messageChoiceData,
+  statusMessageData,
 ];

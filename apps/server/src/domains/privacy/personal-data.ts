@@ -1,5 +1,7 @@
+import { sql } from "../../db/sql.ts";
 import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 import { listMessageChoices, listOfferConsents } from "./queries.ts";
+import { listStatusChoices } from "./status-messages.ts";
 
 export const offerData: PersonalData = {
   name: "offers",
@@ -31,4 +33,26 @@ export const messageChoiceData: PersonalData = {
 
   /** Nothing to erase: the log holds only the shopper's number, which no longer leads to a person. */
   async erase() {},
+};
+
+export const statusMessageData: PersonalData = {
+  name: "statusMessages",
+  title: "Which messages about your orders you have switched off",
+  why: "To respect your choice.",
+  kept: "Until your account is deleted.",
+  tables: ["status_message_choices"],
+
+  async collect({ db }, { shopperId }) {
+    const choices = await listStatusChoices({ db }, { shopperId });
+    return choices.map(({ kind, isWanted, changedAt }) => ({
+      about: kind.replaceAll("_", " "),
+      by: "email",
+      choice: isWanted ? "on" : "off",
+      at: asTime(changedAt),
+    }));
+  },
+
+  async erase({ db }, { shopperId }) {
+    await db.execute(sql`delete from status_message_choices where shopper_id = ${shopperId}`);
+  },
 };

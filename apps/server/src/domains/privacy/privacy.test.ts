@@ -34,6 +34,7 @@ async function aRegular(shop: TestShop, mail: string) {
   await shopper.call("addAddress", home);
   await shopper.call("changeNewsletterConsent", { agreed: true });
   await shopper.call("changeOffersConsent", { agreed: true });
+  await shopper.call("changeStatusMails", { kind: "delivered", agreed: false });
   return {
     ...shopper,
     order,

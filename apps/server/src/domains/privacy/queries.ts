@@ -10,6 +10,8 @@ import {
   type SubscriberState,
 } from "../newsletter/queries.ts";
 
+import { listStatusChoices, statusMailsOf } from "./status-messages.ts";
+
 export interface OfferConsent {
   event: "given" | "withdrawn";
   at: string;
@@ -56,12 +58,13 @@ const NEWSLETTER_EVENTS = {
 
 /** The shopper's current consents, and the whole log, newest first. */
 export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Person): Promise<Consents> {
-  const [state, newsletter, offers, messages, sendsMessages] = await Promise.all([
+  const [state, newsletter, offers, messages, sendsMessages, statusChoices] = await Promise.all([
     findSubscriberState({ db }, { mail }),
     listConsents({ db }, { mail }),
     listOfferConsents({ db }, { shopperId }),
     listMessageChoices({ db }, { shopperId }),
     isAnyChannelOn({ db }),
+    listStatusChoices({ db }, { shopperId }),
   ]);
   const log: Consents["log"] = [
     ...newsletter.map(({ event, at, text, page }) => ({
@@ -90,6 +93,7 @@ export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Pers
     newsletter: state === null ? "off" : WIRE_STATE[state],
     offers: offers[0]?.event === "given",
     messages: sendsMessages ? messages[0]?.event !== "withdrawn" : null,
+    statusMails: statusMailsOf(statusChoices),
     log: log.toSorted((a, b) => b.at.localeCompare(a.at)),
   };
 }

@@ -12,6 +12,7 @@ import { collectOwnData } from "./collect-own-data.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { viewConsents } from "./queries.ts";
 import { requestOwnSubscription } from "./request-own-subscription.ts";
+import { changeStatusMails } from "./status-messages.ts";
 
 const PROFILE = "/profile";
 
@@ -43,6 +44,14 @@ export function privacyRoutes(routes: Routes): void {
 
   serve(routes, privacy.changeMessagesConsent, async ({ ctx, shopper }, { agreed }) => {
     await changeMessagesConsent(ctx, { shopperId: shopper.shopperId, agreed });
+    return {
+      data: await viewConsents(ctx, await personOf(ctx, shopper)),
+      message: texts.privacy.consentSaved,
+    };
+  });
+
+  serve(routes, privacy.changeStatusMails, async ({ ctx, shopper }, { kind, agreed }) => {
+    await changeStatusMails(ctx, { shopperId: shopper.shopperId, kind, isWanted: agreed });
     return {
       data: await viewConsents(ctx, await personOf(ctx, shopper)),
       message: texts.privacy.consentSaved,

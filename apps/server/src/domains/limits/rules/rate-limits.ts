@@ -102,6 +102,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   changeNewsletterConsent: "account",
   changeOffersConsent: "account",
   changeMessagesConsent: "account",
+  changeStatusMails: "account",
   viewOwnData: "account",
   deleteAccount: "account",
 };
