@@ -48,9 +48,11 @@ test("On a phone a suggestion is tapped, and each is large enough for a thumb", 
   const suggested = await (await shopClient()).call("suggestProducts", { q: "beads" });
   const at = suggested.findIndex(({ kind }) => kind === "product");
   await page.goto("/");
+  const answered = page.waitForResponse((answer) => answer.url().endsWith("/suggest?q=beads"));
   await searchBox(page).fill("beads");
+  await answered;
   const options = page.getByRole("option");
-  await options.first().waitFor();
+  await expect.poll(() => options.count()).toBe(suggested.length + 1);
   for (const option of await options.all()) {
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
@@ -91,7 +93,7 @@ test("Suggestions are requested only after a pause in typing, and an older reque
   await typeWithoutPause(box, ["cor", "cora", "coral"]);
   await page.getByRole("option").first().waitFor();
   expect(new URL((await givenUp).url()).searchParams.get("q")).toBe("co");
-  expect(asked).toEqual(["co", "coral"]);
+  await expect.poll(() => asked).toEqual(["co", "coral"]);
 });
 
 test("A visitor who misspells is told that these are the closest matches", async () => {
@@ -110,4 +112,37 @@ test("A search without results offers other ways", async () => {
   await page.getByRole("heading", { name: "No products found" }).waitFor();
   await page.getByRole("navigation", { name: "Popular categories" }).getByRole("link").first().click();
   await page.waitForURL("**/category/*");
+});
+
+test("The search box suggests from the first letter, also offline, and remembers searches until they are removed", async () => {
+  const { page, context, complaints } = await aVisitor(PHONE);
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/products/search-index")) fetched.push(request.url());
+  });
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toEqual([]);
+  const index = page.waitForResponse((answer) => answer.url().endsWith("/products/search-index"));
+  await searchBox(page).focus();
+  await (await index).finished();
+  await context.setOffline(true);
+  await searchBox(page).fill("z");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await list.getByRole("option").filter({ hasText: /zobo/i }).first().waitFor();
+  await page.locator(".suggestions-note").getByText("You are offline.").waitFor();
+  await context.setOffline(false);
+  await page.locator(".suggestions-note").waitFor({ state: "detached" });
+
+  await searchBox(page).fill("zobo");
+  await searchBox(page).press("Enter");
+  await page.waitForURL("**/search?q=zobo");
+  await page.locator("main article mark").first().waitFor();
+  await page.goto("/about");
+  await searchBox(page).focus();
+  const past = page.getByRole("region", { name: "Past searches" });
+  await past.getByRole("link", { name: "zobo" }).waitFor();
+  await past.getByRole("button", { name: "Remove zobo" }).click();
+  await past.waitFor({ state: "detached" });
+  expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text))).toEqual([]);
 });

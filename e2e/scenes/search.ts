@@ -54,6 +54,20 @@ export const searchScreens: Screen[] = [
         },
       },
       {
+        name: "past searches",
+        reopens: true,
+        view: "window",
+        async reach({ page }) {
+          await page.goto("/about");
+          await page.evaluate(() =>
+            localStorage.setItem("ssSearches", '["zobo","coral beads for a wedding"]'),
+          );
+          await page.reload();
+          await page.getByRole("combobox").filter({ visible: true }).focus();
+          await page.getByRole("region", { name: "Past searches" }).waitFor();
+        },
+      },
+      {
         name: "for a misspelled word",
         reopens: true,
         view: "window",

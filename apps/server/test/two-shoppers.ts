@@ -98,6 +98,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewPage: { input: () => ({ page: "about" }), ends: "answered" },
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },
   suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
+  readSearchIndex: answered,
 
   changeCart: {
     input: ({ variant }) => ({ variant_token: variant.token, quantity: -1 }),

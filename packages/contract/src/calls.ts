@@ -26,6 +26,7 @@ export const calls = {
   listHomeSlides: { method: "GET", path: "/user/home/slides/get" },
   searchProducts: { method: "GET", path: "/user/products/search" },
   suggestProducts: { method: "GET", path: "/user/products/suggest" },
+  readSearchIndex: { method: "GET", path: "/user/products/search-index" },
 
   viewPage: { method: "GET", path: "/user/pages/get" },
   countVisit: { method: "POST", path: "/user/visits/count" },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { SUGGESTIONS_MAX } from "./constants.ts";
+import { DEVICE_INDEX_PRODUCTS_MAX, SUGGESTIONS_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, PagingInBody, token, typedText } from "./endpoint.ts";
 import { facetsBeside, filtersInBody, filtersInQuery } from "./product-filters.ts";
 import { validation } from "./texts.ts";
@@ -165,6 +165,26 @@ export const Suggestion = z.discriminatedUnion("kind", [
 ]);
 export type Suggestion = z.infer<typeof Suggestion>;
 
+/** Short, because phones fetch it whole. */
+const DeviceIndex = z.object({
+  products: z
+    .array(
+      z.tuple([
+        z.string().describe("Token"),
+        z.string().describe("Name"),
+        Naira.describe("The price of the variant that cards show"),
+        z.string().describe("Further words that find it, with spaces between them"),
+      ]),
+    )
+    .max(DEVICE_INDEX_PRODUCTS_MAX)
+    .meta({ examples: [[["no3f04npferg0h", "Crunchy Chin-chin", 1800, "fried dough"]]] }),
+  categories: z
+    .array(z.tuple([z.string().describe("Token"), z.string().describe("Name")]))
+    .meta({ examples: [[["snacks", "Snacks"]]] }),
+  synonyms: z.array(z.array(z.string())).describe("Words in one group mean the same"),
+  isWhole: z.boolean().describe("Whether these are all products of the shop"),
+});
+
 /** Line breaks and tabs in pasted text count as spaces. */
 const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
 
@@ -265,6 +285,15 @@ export const catalogue = {
       words: FoundWords,
     }),
     refusals: ["bad_input"],
+  }),
+  readSearchIndex: endpoint({
+    ...calls.readSearchIndex,
+    tag: "Catalogue",
+    summary: `What a device needs to suggest products on its own: the ${DEVICE_INDEX_PRODUCTS_MAX} that sell most, categories and synonyms`,
+    audience: "visitor",
+    query: z.strictObject({}),
+    data: DeviceIndex,
+    refusals: [],
   }),
   suggestProducts: endpoint({
     ...calls.suggestProducts,

@@ -54,6 +54,8 @@ export const LOAD_MORE_ABOVE = 50;
 
 export const LOW_STOCK_AT = 5;
 export const SUGGESTIONS_MAX = 8;
+/** The products that a device suggests before the server has answered. */
+export const DEVICE_INDEX_PRODUCTS_MAX = 1_000;
 
 /** How long the confirmation link of the newsletter is valid. */
 export const NEWSLETTER_CONFIRM_DAYS = 7;

@@ -11,7 +11,7 @@ export default function SynonymsPage() {
     <>
       <PageHead
         title="Synonyms"
-        lead="A search for one word finds products with any word on the same line. Reports shows what shoppers searched for and did not find."
+        lead="A search for one word finds products with any word on the same line. Under Reports you see what shoppers searched for and did not find."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

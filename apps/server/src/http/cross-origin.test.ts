@@ -22,6 +22,7 @@ const open = {
   listHomeSlides: "",
   searchProducts: "?q=beads",
   suggestProducts: "?q=beads",
+  readSearchIndex: "",
   viewPage: "?page=about",
 } as const;
 

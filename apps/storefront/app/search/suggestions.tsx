@@ -6,26 +6,31 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { MarkedText } from "@shop/ui/marked-text";
 import { Price } from "@shop/ui/price";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, onlineManager, useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type Ref,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { addPastSearch, loadPastSearches, pastSearches } from "../browser/past-searches.ts";
 import { useStore } from "../browser/store.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
+import { searchIndexQuery, suggestOnDevice } from "./device-index.ts";
 import { PastSearchesList } from "./past-searches-list.tsx";
 import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
 import { useDebounced } from "./use-debounced.ts";
 
 /** Suggestions are requested after this pause in typing. */
 const DEBOUNCE_MS = 180;
+
+const OFFLINE = "You are offline. These suggestions are stored on this device.";
 
 /** Passes keys from the search box to the list. */
 export interface SuggestionKeys {
@@ -51,8 +56,16 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
     enabled: open && q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const isAsking = typed.trim().length >= MIN_QUERY_LENGTH;
-  const choices = data && isAsking ? asChoices(data.suggestions, typed.trim()) : [];
+  const { data: index } = useQuery(searchIndexQuery(storeKey));
+  const now = typed.trim();
+  const onDevice = useMemo(() => (index ? suggestOnDevice(index, now) : null), [index, now]);
+  // The device answers each key press; the server, which knows everything, a moment later.
+  const isAnswered = data !== undefined && !isPlaceholderData && q === now;
+  const hasOwn = onDevice !== null && onDevice.suggestions.length > 0;
+  const before = now.length >= MIN_QUERY_LENGTH ? data : undefined;
+  const suggested = isAnswered || !hasOwn ? before : onDevice;
+  const choices = suggested ? asChoices(suggested.suggestions, now) : [];
+  const isOffline = useIsOffline();
   const past = useStore(pastSearches);
   const isShown = open && choices.length > 0;
   const [active, setActive] = useState<{ of: string; position: number | null }>({ of: "", position: null });
@@ -93,35 +106,33 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   return (
     <>
       {isShown && (
-        <div
-          id={id}
-          role="listbox"
-          aria-label="Suggestions"
-          className="suggestions"
-          // Keep the focus in the search box.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {choices.map((choice, at) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active choice
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
-            <div
-              key={choice.kind === "all" ? "all" : choice.token}
-              id={idOf(at)}
-              role="option"
-              aria-selected={at === position}
-              className={classes("suggestion", choice.kind === "all" && "suggestion-all")}
-              onClick={() => choose(choice)}
-            >
-              <Row choice={choice} words={data?.words ?? []} />
-            </div>
-          ))}
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the search box
+        <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+          {isOffline && <p className="suggestions-note">{OFFLINE}</p>}
+          <div id={id} role="listbox" aria-label="Suggestions">
+            {choices.map((choice, at) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active choice
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
+              <div
+                key={choice.kind === "all" ? "all" : choice.token}
+                id={idOf(at)}
+                role="option"
+                aria-selected={at === position}
+                className={classes("suggestion", choice.kind === "all" && "suggestion-all")}
+                onClick={() => choose(choice)}
+              >
+                <Row choice={choice} words={suggested?.words ?? []} />
+              </div>
+            ))}
+          </div>
         </div>
       )}
       {open && typed.trim() === "" && past.length > 0 && (
         <PastSearchesList searches={past} onChoose={onChoose} />
       )}
       <span role="status" className="sr-only">
-        {open && data && !isPlaceholderData && spokenCount(data.suggestions.length)}
+        {open && isAnswered && spokenCount(data.suggestions.length)}
+        {open && isOffline && hasOwn && OFFLINE}
       </span>
     </>
   );
@@ -162,6 +173,14 @@ function Row({ choice, words }: { choice: Choice; words: readonly string[] }) {
 function pathOf(choice: Choice): string {
   if (choice.kind === "category") return paths.category(choice.token);
   return choice.kind === "product" ? paths.product(choice.token) : paths.search(choice.q);
+}
+
+function useIsOffline(): boolean {
+  return !useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
 }
 
 function spokenCount(count: number): string {

@@ -29,7 +29,10 @@ const Groups = z
   .refine((groups) => new Set(groups.flat()).size === groups.flat().length, {
     error: "Enter each word once",
   })
-  .describe("Words in one group mean the same: a search for one of them finds all");
+  .meta({
+    description: "Words in one group mean the same: a search for one of them finds all",
+    examples: [[["gele", "head tie", "headwrap"]]],
+  });
 
 const one = {
   tag: "Staff: products",

@@ -1,7 +1,7 @@
 import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
+import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { slotsOf, termsIn } from "./rules/synonym-slots.ts";
 
 /** A word with its base forms: none for a word that is in every text, such as "the". */
 export interface SearchedWord {

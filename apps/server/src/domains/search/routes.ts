@@ -5,7 +5,8 @@ import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageSlice, sliceOf } from "../../lib/paging.ts";
 import { foundAnswer, isFiltered } from "../catalogue/finding/find-products.ts";
 import { presentProductCard } from "../catalogue/present.ts";
-import { listTags } from "../catalogue/tags.ts";
+import { CATALOGUE_TAG, FACETS_TAG, listTags } from "../catalogue/tags.ts";
+import { readDeviceIndex } from "./device-index.ts";
 import { presentSuggestion } from "./present.ts";
 import { searchProducts } from "./search-products.ts";
 import { listSuggestions } from "./suggestions.ts";
@@ -52,4 +53,9 @@ export function searchRoutes(routes: Routes): void {
     },
     { sameAs: ({ q }) => ({ q: wordsOf(q).join(" ") }) },
   );
+
+  serveCached(routes, catalogue.readSearchIndex, async (ctx) => ({
+    data: await readDeviceIndex(ctx),
+    tags: [CATALOGUE_TAG, FACETS_TAG, SYNONYMS_TAG],
+  }));
 }

@@ -34,6 +34,6 @@ function hasAll({ name, lexemes }: SearchedCategory, slots: readonly SearchedSlo
 }
 
 /** Whether a category, or one below it, has a product in the shop. */
-function isStocked(index: ProductIndex, categoryId: number, now: number): boolean {
+export function isStocked(index: ProductIndex, categoryId: number, now: number): boolean {
   return index.categoryBits(categoryId).some((place) => index.publishedAt.at(place) <= now);
 }

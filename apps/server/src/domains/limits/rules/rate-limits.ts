@@ -38,6 +38,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listHomeSlides: "read",
   searchProducts: "read",
   suggestProducts: "read",
+  readSearchIndex: "read",
   countVisit: "read",
   viewPage: "read",
 

@@ -1,4 +1,4 @@
-import { SYNONYM_WORDS_MAX } from "@shop/contract/admin/synonym-limits";
+import { SYNONYM_WORDS_MAX } from "./admin/synonym-limits.ts";
 
 /** What fits one part of a search: the words as they were typed, then those that mean the same. Each is a list of words. */
 export type Slot = [typed: string[], ...others: string[][]];

@@ -1,0 +1,64 @@
+import { DEVICE_INDEX_PRODUCTS_MAX } from "@shop/contract/constants";
+import type { DataOf } from "@shop/contract/endpoints";
+import { kobo, toNaira } from "@shop/contract/money";
+import { textWords } from "@shop/contract/search-words";
+import type { Ctx } from "../../ctx.ts";
+import { sql } from "../../db/sql.ts";
+import { liveIndexOf } from "../catalogue/finding/live-index.ts";
+import { IS_SHOWN } from "../catalogue/on-sale.ts";
+import { isStocked } from "./suggest-categories.ts";
+import { viewSynonyms } from "./synonyms.ts";
+
+/** Beyond these, further words of a product are found by the server only. */
+const KEYWORDS_MAX = 3;
+const CATEGORIES_MAX = 150;
+const SYNONYMS_MAX = 60;
+
+interface IndexedRow extends Record<string, unknown> {
+  token: string;
+  name: string;
+  keywords: string;
+  /** In kobo. */
+  price: number;
+}
+
+/**
+ * What a device needs to suggest products before the server has answered: those that sell most, then the newest. It does not
+ * grow with the catalogue.
+ */
+export async function readDeviceIndex(ctx: Pick<Ctx, "db">): Promise<DataOf<"readSearchIndex">> {
+  const { groups } = await viewSynonyms(ctx);
+  const { index, now } = await liveIndexOf(ctx.db).read({ withSold: true });
+  const shown = index.popular.places.filter((place) => index.publishedAt.at(place) <= now);
+  const ids = Array.from(shown.subarray(0, DEVICE_INDEX_PRODUCTS_MAX), (place) => index.ids.at(place));
+  const categories = index.words.categories
+    .filter(({ id }) => isStocked(index, id, now))
+    .slice(0, CATEGORIES_MAX)
+    .map(({ token, name }): [string, string] => [token, name]);
+  const { rows } = await ctx.db.execute<IndexedRow>(sql`
+    select p.token, p.name, p.keywords, v.price
+    from unnest(${ids}::bigint[]) with ordinality as named(id, nth)
+    join products p on p.id = named.id
+    join lateral (
+      select price from variants where product_id = p.id and archived_at is null order by position limit 1
+    ) v on true
+    where ${IS_SHOWN}
+    order by named.nth`);
+  const products = rows.map(({ token, name, keywords, price }): [string, string, number, string] => [
+    token,
+    name,
+    toNaira(kobo(price)),
+    furtherWords(name, keywords),
+  ]);
+  const synonyms = groups.slice(0, SYNONYMS_MAX);
+  return { products, categories, synonyms, isWhole: shown.length <= DEVICE_INDEX_PRODUCTS_MAX };
+}
+
+/** The words of the keywords that the name does not have. */
+function furtherWords(name: string, keywords: string): string {
+  const known = new Set(textWords(name));
+  return [...new Set(textWords(keywords))]
+    .filter((word) => !known.has(word))
+    .slice(0, KEYWORDS_MAX)
+    .join(" ");
+}

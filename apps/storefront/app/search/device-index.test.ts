@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { suggestOnDevice, toDeviceIndex } from "./device-index.ts";
+
+const index = toDeviceIndex({
+  products: [
+    ["p1", "Royal Coral Strand", 12_500, "necklace"],
+    ["p2", "Coral Crown", 9_000, ""],
+    ["p3", "Coconut Chin-chin", 1_800, "snack"],
+    ["p4", "Aso Oke Head Tie", 7_000, ""],
+    ...Array.from({ length: 12 }, (_, n): [string, string, number, string] => [
+      `z${n}`,
+      `Zobo Drink ${n}`,
+      1000,
+      "",
+    ]),
+  ],
+  categories: [
+    ["c1", "Coral Beads"],
+    ["c2", "Snacks"],
+  ],
+  synonyms: [["gele", "head tie"]],
+});
+
+test.each([
+  ["c", ["[Coral Beads]", "Coral Crown", "Coconut Chin-chin", "Royal Coral Strand"]],
+  ["cora", ["[Coral Beads]", "Coral Crown", "Royal Coral Strand"]],
+  ["CORAL  s", ["Royal Coral Strand"]],
+  ["neck", ["Royal Coral Strand"]],
+  ["chinch", ["Coconut Chin-chin"]],
+  ["crowns", ["Coral Crown"]],
+  ["gele", ["Aso Oke Head Tie"]],
+  ["xyzzy", []],
+  ["!!!", []],
+])("For %j, a device suggests %j", (typed, names) => {
+  const { suggestions } = suggestOnDevice(index, typed);
+  expect(suggestions.map(({ kind, name }) => (kind === "category" ? `[${name}]` : name))).toEqual(names);
+});
+
+test("A device suggests as many as the server, and names the words to mark", () => {
+  expect(suggestOnDevice(index, "zobo").suggestions).toHaveLength(8);
+  expect(suggestOnDevice(index, "gele").words).toEqual(["gele", "head", "tie"]);
+});
