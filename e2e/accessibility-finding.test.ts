@@ -6,6 +6,7 @@ axeFindsNothingAt([
   "search / misspelled",
   "search / nothing found",
   "suggestions / for three letters",
+  "suggestions / past searches",
   "favorites / empty",
   "favorites / filled",
   "footer / newsletter with a fault",
