@@ -1,4 +1,5 @@
-import { SYNONYM_WORDS_MAX } from "./admin/synonym-limits.ts";
+/** The words of one term, such as the two of "head tie". */
+export const SYNONYM_WORDS_MAX = 4;
 
 /** What fits one part of a search: the words as they were typed, then those that mean the same. Each is a list of words. */
 export type Slot = [typed: string[], ...others: string[][]];

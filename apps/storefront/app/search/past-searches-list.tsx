@@ -19,23 +19,25 @@ export function PastSearchesList({
   }
   return (
     <section className="suggestions" aria-label="Past searches">
-      <div className="past-searches-head">
-        <h2 className="text-14 font-bold">Past searches</h2>
-        <button type="button" className="link min-h-11 text-14" onClick={clearPastSearches}>
-          Remove all
-        </button>
+      <div className="suggestions-list">
+        <div className="past-searches-head">
+          <h2 className="text-14 font-bold">Past searches</h2>
+          <button type="button" className="link min-h-11 text-14" onClick={clearPastSearches}>
+            Remove all
+          </button>
+        </div>
+        <ul>
+          {searches.map((q) => (
+            <li key={q} className="past-search">
+              <a href={paths.search(q)} className="suggestion" onClick={(event) => choose(event, q)}>
+                <Icon name="clock" size={20} />
+                <span className="suggestion-name">{q}</span>
+              </a>
+              <IconButton icon="close" label={`Remove ${q}`} onClick={() => removePastSearch(q)} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul>
-        {searches.map((q) => (
-          <li key={q} className="past-search">
-            <a href={paths.search(q)} className="suggestion" onClick={(event) => choose(event, q)}>
-              <Icon name="clock" size={20} />
-              <span className="suggestion-name">{q}</span>
-            </a>
-            <IconButton icon="close" label={`Remove ${q}`} onClick={() => removePastSearch(q)} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -109,7 +109,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
         // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the search box
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {isOffline && <p className="suggestions-note">{OFFLINE}</p>}
-          <div id={id} role="listbox" aria-label="Suggestions">
+          <div id={id} role="listbox" aria-label="Suggestions" className="suggestions-list">
             {choices.map((choice, at) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active choice
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box

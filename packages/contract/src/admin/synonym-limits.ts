@@ -3,5 +3,3 @@
 export const SYNONYM_GROUPS_MAX = 300;
 export const SYNONYM_TERMS_MAX = 12;
 export const SYNONYM_TERM_MAX = 40;
-/** The words of one term, such as the two of "head tie". */
-export const SYNONYM_WORDS_MAX = 4;

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { typedLine } from "../endpoint.ts";
 import { textWords } from "../search-words.ts";
+import { SYNONYM_WORDS_MAX } from "../synonym-slots.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import {
-  SYNONYM_GROUPS_MAX,
-  SYNONYM_TERM_MAX,
-  SYNONYM_TERMS_MAX,
-  SYNONYM_WORDS_MAX,
-} from "./synonym-limits.ts";
+import { SYNONYM_GROUPS_MAX, SYNONYM_TERM_MAX, SYNONYM_TERMS_MAX } from "./synonym-limits.ts";
 
 /** Stored as searches are compared: lower case, one space between words. */
 const Term = typedLine({ min: 1, max: SYNONYM_TERM_MAX, required: "Enter a word" })

@@ -1,11 +1,7 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
-import {
-  SYNONYM_GROUPS_MAX,
-  SYNONYM_TERM_MAX,
-  SYNONYM_TERMS_MAX,
-  SYNONYM_WORDS_MAX,
-} from "@shop/contract/admin/synonym-limits";
+import { SYNONYM_GROUPS_MAX, SYNONYM_TERM_MAX, SYNONYM_TERMS_MAX } from "@shop/contract/admin/synonym-limits";
 import { textWords } from "@shop/contract/search-words";
+import { SYNONYM_WORDS_MAX } from "@shop/contract/synonym-slots";
 import { z } from "zod";
 
 export type Synonyms = StaffDataOf<"viewSynonyms">;
