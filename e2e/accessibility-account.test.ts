@@ -5,6 +5,8 @@ axeFindsNothingAt([
   "sign up / with faults",
   "verification / whose code is it",
   "verification / wrong code",
+  "sign in with a code / code with a fault",
+  "sign in with a code / first checkout, name missing",
   "orders / empty",
   "orders / full",
   "profile / read",

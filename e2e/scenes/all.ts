@@ -18,6 +18,7 @@ import { savedViewScreens } from "./saved-views.ts";
 import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
 import { securityScreens } from "./security.ts";
+import { signInCodeScreens } from "./sign-in-code.ts";
 
 /** Every screen of the shop, in the order in which a shopper meets them, and then those of the back office. */
 export const allScreens: readonly Screen[] = [
@@ -31,6 +32,7 @@ export const allScreens: readonly Screen[] = [
   ...orderScreens,
   ...accountScreens,
   ...forgotPasswordScreens,
+  ...signInCodeScreens,
   ...addressBookScreens,
   ...securityScreens,
   ...privacyScreens,

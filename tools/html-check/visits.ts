@@ -34,6 +34,7 @@ export function visitsOf(
     paths.newsletterConfirm("a-token"),
     paths.newsletterUnsubscribe("a-token"),
     paths.verification(),
+    paths.signInCode(),
     paths.paymentReturn(),
     "/order",
     "/order/receipt",

@@ -36,6 +36,7 @@ export interface Attack {
 
 const answered: Attack = { ends: "answered" };
 const mailOf = ({ mail }: Belongings) => ({ mail });
+const STRANGERS_CLAIM = "browser-of-the-other-shopper";
 const PROFILE = { fname: "Eve", lname: "Ojo", phone: "08099999999", address: "1 Elsewhere Street" };
 const ADDRESS = {
   state: "Lagos",
@@ -74,6 +75,12 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     input: ({ mail }) => ({ mail, otp: "AAAAAAAA", pword: "a stranger's password" }),
     ends: "refused",
   },
+  sendSignInCode: { input: ({ mail }) => ({ mail, claim: STRANGERS_CLAIM }), ends: "answered" },
+  signInByCode: {
+    input: ({ mail }) => ({ mail, otp: "000000", claim: STRANGERS_CLAIM }),
+    ends: "refused",
+  },
+  sendConfirmationCode: { input: () => ({ claim: STRANGERS_CLAIM }), ends: "answered" },
   changePassword: {
     input: () => ({ pword: "a stranger's password", new_pword: "another of these" }),
     ends: "refused",
@@ -117,6 +124,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     ends: "answered",
   },
   acceptCartPrice: { input: ({ cartLine }) => ({ id: cartLine, amount: 1 }), ends: "not found" },
+  viewLastChoices: answered,
   priceOrder: { input: () => ({}), ends: "answered" },
   checkPromo: { input: () => ({ code: "DISCOUNT500" }), ends: "answered" },
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { isCleanText, isOneLine } from "./clean-text.ts";
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "./constants.ts";
+import {
+  PASSWORD_MAX_BYTES,
+  PASSWORD_MIN,
+  PHONE_DIGITS_MAX,
+  PHONE_DIGITS_MIN,
+  SHORT_CODE_LENGTH,
+} from "./constants.ts";
 import { endpoint, token, typedLine, typedText, UNPRINTABLE } from "./endpoint.ts";
 import { holdsWebAddress } from "./holds-web-address.ts";
 import { validation } from "./texts.ts";
@@ -19,7 +25,7 @@ const mailOr = (invalid: string) =>
 /** An email address, trimmed and in lower case. It identifies the account. */
 export const Mail = mailOr(validation.mailInvalidSignUp);
 /** The same for sign-in, where the specification words the error differently. */
-const SignInMail = mailOr(validation.mailInvalidSignIn);
+export const SignInMail = mailOr(validation.mailInvalidSignIn);
 
 /** No keyboard types control characters, and some hash functions stop reading at one. */
 const isTypeable = (password: string) => isCleanText(password) && isOneLine(password);
@@ -69,13 +75,16 @@ const TypedCode = z
   .describe("The code from the email, in upper or lower case");
 
 /** One line, because it appears in greetings, on labels and in the subjects of mails. */
-const Name = (required: string) =>
+export const Name = (required: string) =>
   typedLine({ min: 1, max: 60, required }).refine((name) => !holdsWebAddress(name), {
     error: validation.nameHoldsLink,
   });
 const Address = typedText({ min: 1, max: 300, required: validation.addressRequired });
 
-/** The shopper's own record. `id` is the public id, which cart lines carry as `usertoken`. */
+/**
+ * The shopper's own record. `id` is the public id, which cart lines carry as `usertoken`. An account that was opened by
+ * signing in with a code has no name and no address before its first order: they are empty.
+ */
 export const ShopperRecord = z.object({
   id: z.string(),
   fname: z.string(),
@@ -84,6 +93,7 @@ export const ShopperRecord = z.object({
   email: z.string().describe("The same as mail"),
   phone: z.string(),
   address: z.string(),
+  has_password: z.boolean().describe("False for an account that signs in with emailed codes only"),
 });
 export type ShopperRecord = z.infer<typeof ShopperRecord>;
 
@@ -96,14 +106,30 @@ export type SignedIn = z.infer<typeof SignedIn>;
  * A random secret that a browser generates. It ties a code to the browser that asked for it, because anyone else who
  * signs up with the same address has a different claim. Clients that send none all count as the same browser.
  */
-const Claim = z
-  .string()
+export const RequiredClaim = z
+  .string({ error: "The claim is missing" })
   .regex(/^[A-Za-z0-9_-]{16,64}$/, { error: "A claim has 16 to 64 letters, digits, - and _" })
-  .optional()
   .describe("A random secret of the browser. It ties a code to the browser that asked for it");
+const Claim = RequiredClaim.optional();
+
+/** A code of digits as typed: spaces and dashes between them do not count. */
+export const ShortCode = z
+  .string({ error: validation.shortCodeIncomplete })
+  .overwrite((typed) => typed.replace(/[\s-]+/g, ""))
+  .regex(new RegExp(`^\\d{${SHORT_CODE_LENGTH}}$`), { error: validation.shortCodeIncomplete })
+  .describe("The digits from the email");
+
+/** What shows again that the account is the caller's: its password, or an emailed code if it has none. */
+export const OwnerProof = {
+  pword: GivenPassword.optional().describe("The current password. Required for an account that has one"),
+  otp: ShortCode.optional().describe(
+    "The code from send-confirmation-code, for an account without a password",
+  ),
+  claim: Claim,
+};
 
 const MailOnly = z.strictObject({ mail: Mail });
-const SentTo = z.object({ mail: z.string() });
+export const SentTo = z.object({ mail: z.string() });
 
 /** A device on which the shopper is signed in. `id` can only end the session, not use it. */
 export const SessionRecord = z.object({
@@ -200,13 +226,16 @@ export const accounts = {
   changePassword: endpoint({
     ...calls.changePassword,
     tag: "Accounts",
-    summary: "Change the password with the current one; every other session ends",
+    summary:
+      "Change the password with the current one, or set the first one with an emailed code; every other session ends",
     audience: "shopper",
-    body: z.strictObject({ pword: GivenPassword, new_pword: NewPassword }),
+    body: z.strictObject({ ...OwnerProof, new_pword: NewPassword }),
     data: z.null(),
     refusals: [
       "bad_input",
       "wrong_password",
+      "wrong_code",
+      "code_not_allowed",
       "password_common",
       "password_personal",
       "session_needed",

@@ -7,6 +7,9 @@ export const calls = {
   forgotPassword: { method: "POST", path: "/user/forgotPassword" },
   resetPassword: { method: "POST", path: "/user/verifyEmailResetPassword" },
   resendResetCode: { method: "POST", path: "/user/resendToken" },
+  sendSignInCode: { method: "POST", path: "/auth/code/send" },
+  signInByCode: { method: "POST", path: "/auth/code/sign-in" },
+  sendConfirmationCode: { method: "POST", path: "/user/code/send" },
   changePassword: { method: "POST", path: "/user/password/change" },
   listSessions: { method: "GET", path: "/user/sessions/get" },
   endSession: { method: "POST", path: "/user/sessions/end" },
@@ -46,6 +49,7 @@ export const calls = {
   quoteDelivery: { method: "GET", path: "/user/delivery/quote/get" },
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 
+  viewLastChoices: { method: "GET", path: "/user/order/choices/get" },
   priceOrder: { method: "POST", path: "/user/order/price" },
   saveOrder: { method: "POST", path: "/user/order/save" },
   cancelOrder: { method: "POST", path: "/user/order/cancel" },

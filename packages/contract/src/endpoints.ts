@@ -1,3 +1,4 @@
+import { accountCodes } from "./account-codes.ts";
 import { accounts } from "./accounts.ts";
 import { addresses } from "./addresses.ts";
 import type { CallName } from "./calls.ts";
@@ -8,6 +9,7 @@ import { deliveryPolicy } from "./delivery-policy.ts";
 import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
 import { home } from "./home.ts";
 import { newsletter } from "./newsletter.ts";
+import { orderChoices } from "./order-choices.ts";
 import { orderLinks } from "./order-links.ts";
 import { orderRest } from "./order-rest.ts";
 import { orderTracking } from "./order-tracking.ts";
@@ -24,6 +26,7 @@ import { visits } from "./visits.ts";
 /** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
 export const endpoints = {
   ...accounts,
+  ...accountCodes,
   ...catalogue,
   ...home,
   ...cart,
@@ -31,6 +34,7 @@ export const endpoints = {
   ...deliveryPolicy,
   ...orders,
   ...payments,
+  ...orderChoices,
   ...orderLinks,
   ...orderRest,
   ...orderTracking,

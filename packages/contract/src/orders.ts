@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Phone } from "./accounts.ts";
+import { Name, Phone } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { CancelReason } from "./cancelling.ts";
 import { Cart, Discount, Line } from "./cart.ts";
@@ -164,6 +164,10 @@ export const SaveOrder = z.strictObject({
   delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }).describe(
     "Where to deliver. Required also with a pickup method, whose order goes to the pickup point and does not keep this",
   ),
+  fname: Name(validation.firstNameRequired)
+    .optional()
+    .describe("Needed, with lname, when the account has no name, which it then keeps; ignored otherwise"),
+  lname: Name(validation.lastNameRequired).optional(),
   phone: Phone.optional().describe(
     "Whom the rider calls. Needed for delivery to the door when the account has no phone number, which it then keeps; otherwise it is this order's only. Ten zeros are no number",
   ),
@@ -238,6 +242,7 @@ export const orders = {
       "location_not_found",
       "method_not_found",
       "delivery_not_allowed",
+      "name_needed",
       "phone_needed",
       "variant_not_found",
       "out_of_stock",

@@ -5,6 +5,8 @@ export const paths = {
   homePreview: (previewToken: string) => `/?preview=${encodeURIComponent(previewToken)}`,
   signIn: () => "/signin",
   signUp: () => "/signup",
+  /** Signing in with an emailed code, without a password. */
+  signInCode: () => "/sign-in/code",
   verification: () => "/otp-verification",
   categories: () => "/category",
   shop: () => "/shop",

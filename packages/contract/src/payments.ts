@@ -42,6 +42,7 @@ const START_REFUSALS = [
   "location_not_found",
   "method_not_found",
   "delivery_not_allowed",
+  "name_needed",
   "phone_needed",
   "variant_not_found",
   "out_of_stock",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GivenPassword } from "./accounts.ts";
+import { OwnerProof } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { StatusKind, StatusMails } from "./status-messages.ts";
@@ -105,10 +105,17 @@ export const privacy = {
     tag: "Privacy",
     summary: "Delete the account: the person goes, what accounts and tax need stays without the person",
     audience: "shopper",
-    body: z.strictObject({
-      pword: GivenPassword,
-    }),
+    body: z.strictObject(OwnerProof),
     data: z.null(),
-    refusals: ["bad_input", "wrong_password", "session_needed", "orders_open", "too_many_attempts", "busy"],
+    refusals: [
+      "bad_input",
+      "wrong_password",
+      "wrong_code",
+      "code_not_allowed",
+      "session_needed",
+      "orders_open",
+      "too_many_attempts",
+      "busy",
+    ],
   }),
 } as const;

@@ -15,6 +15,7 @@ const Shortage = z.object({
 /** The `data` of each refusal, by code. Codes not listed here have `null`. */
 export const refusalData = {
   bad_input: WrongFields,
+  name_needed: WrongFields,
   phone_needed: WrongFields,
   wrong_password: WrongFields,
   password_common: WrongFields,

@@ -20,6 +20,7 @@ export const refusals = {
     status: 400,
     message: "This password is too easy to guess. Please choose another",
   },
+  code_not_allowed: { status: 409, message: "Your account has a password. Please confirm with it" },
   promo_invalid: { status: 400, message: toasts.promoInvalid },
   promo_used_up: { status: 409, message: "This offer has just been used up. Please check the new total" },
   nothing_to_pay: {
@@ -28,6 +29,7 @@ export const refusals = {
   },
   newsletter_link_invalid: { status: 400, message: newsletter.linkInvalid },
   unsubscribe_link_invalid: { status: 400, message: newsletter.unsubscribeLinkInvalid },
+  name_needed: { status: 400, message: "Please add your name, so that we know who the order is for" },
   phone_needed: { status: 400, message: "Please add a phone number, so that the rider can call you" },
   cart_empty: { status: 400, message: "Your cart is empty" },
   session_needed: { status: 401, message: "Please sign in to continue" },

@@ -20,6 +20,7 @@ export const validation = {
   orderNumberRequired: "Order number is required",
   orderNumberInvalid: "Please enter the order number from your email, such as order-1795300000000",
   codeIncomplete: "Please enter all 8 characters of the verification code",
+  shortCodeIncomplete: "Please enter all 6 digits of the code",
   categoryTokenRequired: "Category token is required",
   productTokenRequired: "Product token is required",
 } as const;

@@ -27,6 +27,7 @@ test.each([
   "/search?q=:odd",
   "/signin?from=:odd",
   "/otp-verification?mail=:odd",
+  "/sign-in/code?from=:odd",
   "/newsletter/confirm?token=:odd",
   "/checkout/return?orderReference=:odd&orderId=:odd",
 ])("The address %s answers with a page or a redirect, whatever its parameters", async (pattern) => {

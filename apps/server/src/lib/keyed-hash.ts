@@ -2,7 +2,12 @@ import { createHmac, hkdfSync } from "node:crypto";
 import type { Env } from "../env.ts";
 
 /** Each use has its own key, derived from the shop's, so hashes in one table reveal nothing about another table. */
-export type HashUse = "attempts" | "attempts of shoppers" | "attempts of staff" | "code series";
+export type HashUse =
+  | "attempts"
+  | "attempts of shoppers"
+  | "attempts of staff"
+  | "code series"
+  | "mail of codes";
 
 const keys = new Map<string, Buffer>();
 

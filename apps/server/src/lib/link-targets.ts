@@ -13,6 +13,7 @@ const FIXED_PAGES: readonly string[] = [
   paths.orders(),
   paths.trackOrder(),
   paths.profile(),
+  paths.signInCode(),
   "/search",
   ...CONTENT_PAGES.map(paths.content),
 ];

@@ -8,6 +8,7 @@ const DISALLOWED = [
   paths.profile(),
   paths.orders(),
   paths.verification(),
+  paths.signInCode(),
   API_BASE,
   ADMIN_BASE,
 ];

@@ -24,6 +24,7 @@ Disallow: /checkout
 Disallow: /profile
 Disallow: /orders
 Disallow: /otp-verification
+Disallow: /sign-in/code
 Disallow: /api
 Disallow: /admin
 

@@ -1,11 +1,14 @@
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
 import { Dialog } from "@shop/ui/dialog";
 import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { focusMain } from "../browser/focus-main.ts";
 import { takePendingAdd } from "../cart/pending-add.ts";
+import { Link } from "../navigation/link.tsx";
 import { matchRoute } from "../navigation/routes.ts";
 import { type Session, useSession } from "../session/session.ts";
 import { type AuthForm, useAuthModal } from "../session/use-auth-modal.ts";
@@ -85,8 +88,15 @@ function mentionsEnd(ended: Session["ended"], from: string | null): boolean {
 }
 
 function Body({ form }: { form: AuthForm }) {
-  const { from, mail, switchTo } = useAuthModal();
+  const { from, mail, switchTo, close } = useAuthModal();
   const body = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  const [typedMail, setTypedMail] = useState(mail);
+  const codeAddress = `${paths.signInCode()}?${new URLSearchParams({ from: from ?? pathname + search })}`;
+
+  function noteMail({ target }: FormEvent<HTMLElement>) {
+    if (target instanceof HTMLInputElement && target.name === "mail") setTypedMail(target.value);
+  }
 
   // The pressed button was removed with the previous form. A dialog that is just opening handles the focus itself.
   useEffect(() => {
@@ -99,13 +109,24 @@ function Body({ form }: { form: AuthForm }) {
   }, []);
 
   return (
-    <div ref={body} className="auth-body">
+    <div ref={body} className="auth-body" onInput={noteMail}>
       {form === "signin" && <SignInForm from={from} mail={mail} />}
       {form === "signup" && <SignUpForm from={from} />}
       {form === "forgot" && (
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <ResetPassword mail={mail} />
         </Suspense>
+      )}
+      {form !== "forgot" && (
+        <Link
+          to={codeAddress}
+          state={{ mail: typedMail.trim() }}
+          className={buttonClass({ look: "outline", large: true, wide: true })}
+          // Unlike dismissing the dialog, this keeps what was to be added to the cart.
+          onClick={close}
+        >
+          Continue with an emailed code
+        </Link>
       )}
       {form === "forgot" ? (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">

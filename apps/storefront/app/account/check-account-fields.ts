@@ -1,4 +1,10 @@
-import { PASSWORD_GOOD, PASSWORD_MIN, PHONE_DIGITS_MAX, PHONE_DIGITS_MIN } from "@shop/contract/constants";
+import {
+  PASSWORD_GOOD,
+  PASSWORD_MIN,
+  PHONE_DIGITS_MAX,
+  PHONE_DIGITS_MIN,
+  SHORT_CODE_LENGTH,
+} from "@shop/contract/constants";
 import { holdsWebAddress } from "@shop/contract/holds-web-address";
 import { validation } from "@shop/contract/texts";
 
@@ -6,7 +12,8 @@ import { validation } from "@shop/contract/texts";
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 export type SignInField = "mail" | "pword";
-export type ProfileField = "fname" | "lname" | "phone" | "address";
+export type NameField = "fname" | "lname";
+export type ProfileField = NameField | "phone" | "address";
 export type SignUpField = ProfileField | SignInField;
 
 type Typed<Name extends string> = Record<Name, string>;
@@ -36,11 +43,19 @@ export function checkSignUp(typed: Typed<SignUpField>): Problems<SignUpField> {
 }
 
 export function checkProfile({ fname, lname, phone, address }: Typed<ProfileField>): Problems<ProfileField> {
+  return {
+    ...checkName({ fname, lname }),
+    ...onlyProblems({
+      phone: phoneProblem(phone),
+      address: address.trim() === "" ? validation.addressRequired : undefined,
+    }),
+  };
+}
+
+export function checkName({ fname, lname }: Typed<NameField>): Problems<NameField> {
   return onlyProblems({
     fname: nameProblem(fname, validation.firstNameRequired),
     lname: nameProblem(lname, validation.lastNameRequired),
-    phone: phoneProblem(phone),
-    address: address.trim() === "" ? validation.addressRequired : undefined,
   });
 }
 
@@ -65,13 +80,26 @@ export function checkNewPassword({ pword }: Typed<"pword">): Problems<"pword"> {
   return onlyProblems({ pword: passwordProblem(pword) });
 }
 
-export type PasswordChangeField = "pword" | "new_pword";
+/** What confirms a change of the account: its password, or an emailed code if it has none. */
+export type OwnerField = "pword" | "otp";
+export type PasswordChangeField = OwnerField | "new_pword";
 
-export function checkPasswordChange(typed: Typed<PasswordChangeField>): Problems<PasswordChangeField> {
-  return onlyProblems({
-    pword: typed.pword === "" ? validation.passwordRequired : undefined,
-    new_pword: passwordProblem(typed.new_pword),
-  });
+export function checkOwner(
+  { pword, otp }: Typed<OwnerField>,
+  { hasPassword }: { hasPassword: boolean },
+): Problems<OwnerField> {
+  if (hasPassword) return pword === "" ? { pword: validation.passwordRequired } : {};
+  return otp.length === SHORT_CODE_LENGTH ? {} : { otp: validation.shortCodeIncomplete };
+}
+
+export function checkPasswordChange(
+  typed: Typed<PasswordChangeField>,
+  account: { hasPassword: boolean },
+): Problems<PasswordChangeField> {
+  return {
+    ...checkOwner(typed, account),
+    ...onlyProblems({ new_pword: passwordProblem(typed.new_pword) }),
+  };
 }
 
 function passwordProblem(password: string): string | undefined {

@@ -1,41 +1,47 @@
-import { CODE_LENGTH } from "@shop/contract/constants";
+import { CODE_LENGTH, SHORT_CODE_LENGTH } from "@shop/contract/constants";
 import { TextField } from "@shop/ui/text-field";
-import { typedCode } from "./typed-code.ts";
+import { typedCode, typedDigits } from "./typed-code.ts";
 
-/** The field for an emailed code. It converts typed and pasted text to capitals. */
+/** The field for an emailed code. It converts typed and pasted text to capitals, or leaves only digits of it. */
 export function CodeField({
   label,
   code,
   onCode,
   error,
+  digits = false,
 }: {
   label: string;
   code: string;
   onCode: (code: string) => void;
   error: string;
+  /** Whether it is one of the short codes. */
+  digits?: boolean;
 }) {
+  const length = digits ? SHORT_CODE_LENGTH : CODE_LENGTH;
+  const read = digits ? typedDigits : typedCode;
   return (
     <TextField
       label={label}
       name="otp"
       className="code-field"
       value={code}
-      onChange={(event) => onCode(typedCode(event.currentTarget.value))}
+      onChange={(event) => onCode(read(event.currentTarget.value))}
       error={error}
       autoComplete="one-time-code"
+      inputMode={digits ? "numeric" : "text"}
       autoCapitalize="characters"
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="done"
-      maxLength={CODE_LENGTH}
+      maxLength={length}
       // maxLength would truncate pasted codes that contain spaces.
       onPaste={(event) => {
-        const pasted = typedCode(event.clipboardData.getData("text"));
-        if (pasted.length !== CODE_LENGTH) return;
+        const pasted = read(event.clipboardData.getData("text"));
+        if (pasted.length !== length) return;
         event.preventDefault();
         onCode(pasted);
       }}
-      help={`${CODE_LENGTH} characters, letters and digits`}
+      help={digits ? `${length} digits` : `${length} characters, letters and digits`}
     />
   );
 }

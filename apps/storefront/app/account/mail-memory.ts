@@ -1,13 +1,11 @@
 /** "Remember me": the email address to fill in at the next sign-in. */
 const REMEMBERED_KEY = "ssRememberedMail";
-/** The verification in progress, until the tab is closed. */
-const PENDING_KEY = "ssPendingVerification";
-
-export interface PendingVerification {
+/** A code that was sent, and is to be entered. */
+export interface PendingCode {
   mail: string;
   /** When the last code was sent, in milliseconds. */
   sentAt: number;
-  /** The page the shopper was going to before signing up. */
+  /** The page the shopper was going to before. */
   from: string | null;
 }
 
@@ -21,26 +19,41 @@ export function rememberMail(mail: string | null): void {
   );
 }
 
-export function pendingVerification(): PendingVerification | null {
-  return parsePending(read(() => sessionStorage.getItem(PENDING_KEY)) ?? inMemory);
+/** Kept until the tab is closed, so that it survives a look into the mail program. */
+interface CodeMemory {
+  read: () => PendingCode | null;
+  keep: (pending: PendingCode) => void;
+  forget: () => void;
 }
 
-export function awaitVerification(pending: PendingVerification): void {
-  inMemory = JSON.stringify(pending);
-  write(() => sessionStorage.setItem(PENDING_KEY, JSON.stringify(pending)));
+function memoryOf(key: string): CodeMemory {
+  /** Used if storage is blocked, so that asking for a code still leads to entering it. */
+  let inMemory: string | null = null;
+  return {
+    read: () => parsePending(read(() => sessionStorage.getItem(key)) ?? inMemory),
+    keep(pending) {
+      inMemory = JSON.stringify(pending);
+      write(() => sessionStorage.setItem(key, JSON.stringify(pending)));
+    },
+    forget() {
+      inMemory = null;
+      write(() => sessionStorage.removeItem(key));
+    },
+  };
 }
 
-export function forgetVerification(): void {
-  inMemory = null;
-  write(() => sessionStorage.removeItem(PENDING_KEY));
-}
+export const {
+  read: pendingVerification,
+  keep: awaitVerification,
+  forget: forgetVerification,
+} = memoryOf("ssPendingVerification");
 
-/** Used if storage is blocked, so that sign-up still leads to the code. */
-let inMemory: string | null = null;
+/** The code to sign in without a password. */
+export const signInCode = memoryOf("ssPendingSignInCode");
 
-export function parsePending(text: string | null): PendingVerification | null {
+export function parsePending(text: string | null): PendingCode | null {
   try {
-    const data = JSON.parse(text ?? "null") as Partial<PendingVerification> | null;
+    const data = JSON.parse(text ?? "null") as Partial<PendingCode> | null;
     if (typeof data?.mail !== "string" || data.mail === "" || typeof data.sentAt !== "number") return null;
     return { mail: data.mail, sentAt: data.sentAt, from: typeof data.from === "string" ? data.from : null };
   } catch {

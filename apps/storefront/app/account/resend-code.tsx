@@ -8,9 +8,11 @@ import { notify } from "../notices/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { useResendWait } from "./resend-wait.ts";
 
+type CodePurpose = "address" | "password" | "sign_in" | "change";
+
 /**
  * Resends a code, at the earliest after sixty seconds.
- * @param purpose verifying the address, or choosing a new password
+ * @param purpose verifying the address, choosing a new password, signing in, or confirming a change of the account
  */
 export function ResendCode({
   mail,
@@ -19,7 +21,7 @@ export function ResendCode({
   onSent,
 }: {
   mail: string;
-  purpose: "address" | "password";
+  purpose: CodePurpose;
   sentAt: number;
   onSent: () => void;
 }) {
@@ -27,13 +29,23 @@ export function ResendCode({
   const seconds = useResendWait(sentAt);
   const [isSending, setIsSending] = useState(false);
 
+  function send() {
+    switch (purpose) {
+      case "address":
+        return api.envelope("resendCode", { mail, claim: ownClaim() });
+      case "password":
+        return api.envelope("resendResetCode", { mail });
+      case "sign_in":
+        return api.envelope("sendSignInCode", { mail, claim: ownClaim() });
+      case "change":
+        return api.envelope("sendConfirmationCode", { claim: ownClaim() });
+    }
+  }
+
   async function resend() {
     setIsSending(true);
     try {
-      const { message } =
-        purpose === "address"
-          ? await api.envelope("resendCode", { mail, claim: ownClaim() })
-          : await api.envelope("resendResetCode", { mail });
+      const { message } = await send();
       onSent();
       notify.success(message);
     } catch (error) {

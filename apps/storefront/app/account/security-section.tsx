@@ -2,10 +2,12 @@ import { Button } from "@shop/ui/button";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ChangePasswordForm } from "./change-password-form.tsx";
+import { useHasPassword } from "./owner-proof.tsx";
 import { SessionsList } from "./sessions-list.tsx";
 
 /** The profile's security section: the password and the signed-in devices. */
 export function SecuritySection({ mail }: { mail: string }) {
+  const hasPassword = useHasPassword();
   const [isChanging, setIsChanging] = useState(false);
   const change = useRef<HTMLDivElement>(null);
 
@@ -21,11 +23,11 @@ export function SecuritySection({ mail }: { mail: string }) {
         Password and devices
       </h2>
       {isChanging ? (
-        <ChangePasswordForm mail={mail} onDone={done} />
+        <ChangePasswordForm mail={mail} hasPassword={hasPassword} onDone={done} />
       ) : (
         <div ref={change}>
           <Button look="outline" large onClick={() => setIsChanging(true)}>
-            Change password
+            {hasPassword ? "Change password" : "Set a password"}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedCode } from "./typed-code.ts";
+import { typedCode, typedDigits } from "./typed-code.ts";
 
 test.each([
   ["ab2cd3ef", "AB2CD3EF"],
@@ -9,4 +9,13 @@ test.each([
   ["ab2", "AB2"],
 ])("the typed code %j is read as %s", { tags: ["S5-017"] }, (text, code) => {
   expect(typedCode(text)).toBe(code);
+});
+
+test.each([
+  ["204 918", "204918"],
+  ["204-918\n", "204918"],
+  ["20491899", "204918"],
+  ["2o4", "24"],
+])("of the typed text %j, a short code keeps the digits %s", (text, code) => {
+  expect(typedDigits(text)).toBe(code);
 });

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from "@shop/contract/constants";
+import { CODE_LENGTH, SHORT_CODE_LENGTH } from "@shop/contract/constants";
 
 /** Normalises a typed or pasted code: capitals, no spaces or dashes, at most the length of a code. */
 export function typedCode(text: string): string {
@@ -6,4 +6,9 @@ export function typedCode(text: string): string {
     .replace(/[\s-]+/g, "")
     .toUpperCase()
     .slice(0, CODE_LENGTH);
+}
+
+/** The same for a short code: only its digits. */
+export function typedDigits(text: string): string {
+  return text.replace(/\D+/g, "").slice(0, SHORT_CODE_LENGTH);
 }

@@ -37,6 +37,7 @@ const record = {
   email: "ada@example.com",
   phone: "08031234567",
   address: "12 Allen Avenue",
+  has_password: true,
   token: "secret",
 };
 const answering = (status: number, message = "No") =>
@@ -57,7 +58,11 @@ test("a session is stored in two secure cookies for 3 days, and as user data wit
   for (const cookie of browser.written) {
     expect(cookie).toMatch(/; Path=\/; Max-Age=259200; SameSite=Lax; Secure$/);
   }
-  expect(JSON.parse(browser.stored.get("ssUserData") ?? "")).toEqual({ ...record, token: undefined });
+  expect(JSON.parse(browser.stored.get("ssUserData") ?? "")).toEqual({
+    ...record,
+    has_password: undefined,
+    token: undefined,
+  });
 });
 
 test("every call sends the store key, and the session token if there is one", async () => {

@@ -2,12 +2,14 @@ import type { Address } from "@shop/contract/addresses";
 import { screens } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
+import type { NameField, Problems } from "../account/check-account-fields.ts";
 import { phoneText } from "../account/phone-text.ts";
 import { TYPED } from "../purchase/checkout-draft.ts";
 import type { StoredUser } from "../session/stored-user.ts";
 import { BookChoice } from "./book-choice.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { addressTick } from "./missing-sections.ts";
+import { NameFields } from "./name-fields.tsx";
 
 export function AddressSection({
   user,
@@ -16,6 +18,8 @@ export function AddressSection({
   address,
   landmark,
   fault,
+  ownName,
+  nameFaults,
   phone,
   phoneFault,
   isPickup,
@@ -23,6 +27,7 @@ export function AddressSection({
   isComplete,
   onPlace,
   onAddress,
+  onName,
   onPhone,
   onLandmark,
   onTick,
@@ -35,6 +40,9 @@ export function AddressSection({
   address: string;
   landmark: string;
   fault?: string;
+  /** What is typed where the profile has no name; null where it has one. */
+  ownName: Record<NameField, string> | null;
+  nameFaults: Problems<NameField>;
   /** What is typed where the profile has no phone number; null where it has one. */
   phone: string | null;
   phoneFault?: string;
@@ -44,6 +52,7 @@ export function AddressSection({
   isComplete: boolean;
   onPlace: (place: string) => void;
   onAddress: (address: string) => void;
+  onName: (part: Partial<Record<NameField, string>>) => void;
   onPhone: (phone: string) => void;
   onLandmark: (landmark: string) => void;
   onTick: (ticked: boolean) => void;
@@ -53,10 +62,11 @@ export function AddressSection({
   return (
     <CheckoutSection section="address" number={1} complete={isComplete}>
       <p className="grid gap-0.5">
-        <span className="font-bold text-18">{name || screens.notProvided}</span>
+        {ownName === null && <span className="font-bold text-18">{name || screens.notProvided}</span>}
         {phone === null && <span className="text-soft">{phoneText(user?.phone)}</span>}
         {user?.mail && <span className="text-soft wrap-anywhere">{user.mail}</span>}
       </p>
+      {ownName !== null && <NameFields name={ownName} faults={nameFaults} onName={onName} />}
       {phone !== null && (
         <TextField
           label={isPickup ? "Phone Number (optional)" : "Phone Number"}

@@ -96,6 +96,9 @@ export function CheckoutForm({
       methodId,
       address: checkout.wholeAddress,
       promoCode: checkout.promotion?.deducts ? checkout.promotion.code : undefined,
+      name: checkout.asksName
+        ? { fname: checkout.name.fname.trim(), lname: checkout.name.lname.trim() }
+        : undefined,
       phone: (checkout.asksPhone && checkout.phone.trim()) || undefined,
     });
   }
@@ -119,6 +122,7 @@ export function CheckoutForm({
     isComing ||
     (checkout.cart.isPending && subtotal.isFallback && !checkout.isCartUnread) ||
     checkout.isBookPending ||
+    checkout.isLastPending ||
     checkout.isPromoPending
   ) {
     return <CheckoutShape />;
@@ -140,6 +144,14 @@ export function CheckoutForm({
 
   const asksPhone = checkout.asksPhone || fields.phone !== undefined;
   const phoneFault = (isAsked ? checkout.phoneFault : undefined) ?? fields.phone;
+  const { fname = checkout.nameFaults.fname, lname = checkout.nameFaults.lname } = fields;
+  const asksName = checkout.asksName || fields.fname !== undefined;
+  const nameFaults = isAsked || fields.fname !== undefined ? { fname, lname } : {};
+  const isAddressFaulty =
+    addressFault !== undefined ||
+    phoneFault !== undefined ||
+    nameFaults.fname !== undefined ||
+    nameFaults.lname !== undefined;
 
   return (
     <div className="cart-columns">
@@ -151,12 +163,15 @@ export function CheckoutForm({
           address={checkout.typed}
           landmark={checkout.landmark}
           fault={addressFault}
+          ownName={asksName ? checkout.name : null}
+          nameFaults={nameFaults}
           phone={asksPhone ? checkout.phone : null}
           phoneFault={phoneFault}
           isTicked={checkout.addressTicked}
-          isComplete={!isMissing("address") && addressFault === undefined && phoneFault === undefined}
+          isComplete={!isMissing("address") && !isAddressFaulty}
           onPlace={(place) => checkout.change({ place })}
           onAddress={(address) => checkout.change({ address })}
+          onName={checkout.change}
           onPhone={(phone) => checkout.change({ phone })}
           onLandmark={(landmark) => checkout.change({ landmark })}
           isPickup={checkout.isPickup}
@@ -216,11 +231,7 @@ export function CheckoutForm({
             discounts={checkout.discounts}
           />
         )}
-        <SavingNotice
-          saving={saving}
-          total={total}
-          faulty={addressFault === undefined && phoneFault === undefined ? null : "address"}
-        />
+        <SavingNotice saving={saving} total={total} faulty={isAddressFaulty ? "address" : null} />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
         <OrderTerms />

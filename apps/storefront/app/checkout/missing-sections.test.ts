@@ -6,6 +6,7 @@ const complete: CheckoutChoices = {
   address: "12 Allen Avenue, Ikeja",
   addressTicked: true,
   isPickup: false,
+  nameFault: undefined,
   phoneFault: undefined,
   locationId: 3,
   methodId: 1,
@@ -39,6 +40,7 @@ test("Pay on delivery does not complete the payment section of an order that mus
 test.each<[Partial<CheckoutChoices>, string]>([
   [{ address: "  " }, "address: Address is required"],
   [{ address: "Aba" }, "address: Address is required"],
+  [{ nameFault: "First name is required" }, "address: First name is required"],
   [{ phoneFault: "Phone number is required" }, "address: Phone number is required"],
   [{ addressTicked: false }, "address: Please tick “Deliver to this address”"],
   [{ locationId: null }, "delivery: Please select delivery location and method"],

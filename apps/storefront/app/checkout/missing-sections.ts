@@ -11,6 +11,8 @@ export interface CheckoutChoices {
   addressTicked: boolean;
   /** Whether the order is collected: then nothing comes to the address. */
   isPickup: boolean;
+  /** What is wrong with the name, where one is asked for. */
+  nameFault: string | undefined;
   /** What is wrong with the phone number, where one is asked for. */
   phoneFault: string | undefined;
   locationId: number | null;
@@ -50,7 +52,9 @@ export interface Missing {
 /** Why Proceed is greyed out: each section that is not complete, in their order, with what it wants. */
 export function missingSections(choices: CheckoutChoices): Missing[] {
   const missing: Missing[] = [];
-  if (!choices.isPickup && choices.address.trim().length < ADDRESS_MIN) {
+  if (choices.nameFault !== undefined) {
+    missing.push({ section: "address", why: choices.nameFault });
+  } else if (!choices.isPickup && choices.address.trim().length < ADDRESS_MIN) {
     missing.push({ section: "address", why: validation.addressRequired });
   } else if (choices.phoneFault !== undefined) {
     missing.push({ section: "address", why: choices.phoneFault });

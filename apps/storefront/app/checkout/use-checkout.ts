@@ -1,6 +1,5 @@
 import { CallError } from "@shop/contract/client";
 import { hasPhone } from "@shop/contract/has-phone";
-import { readablePhone } from "@shop/contract/readable-phone";
 import { toasts } from "@shop/contract/texts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -26,9 +25,10 @@ import { useSettings } from "../settings/settings.ts";
 import { chosenPlace } from "./chosen-place.ts";
 import { deliveryAddress } from "./delivery-address.ts";
 import type { CostAnswer } from "./delivery-section.tsx";
+import { lastChoicesQuery, lastLocation, lastMethod, lastPayment } from "./last-choices.ts";
 import type { OptionsAnswer } from "./method-cards.tsx";
 import { missingSections } from "./missing-sections.ts";
-import { ownPhoneFault } from "./own-phone.ts";
+import { ownDetails } from "./own-details.ts";
 import { promoQuery } from "./promo-query.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
 import { useAreaOnce } from "./use-area-once.ts";
@@ -39,6 +39,8 @@ const NOTHING_CHOSEN = {
   address: null,
   landmark: "",
   phone: null,
+  fname: "",
+  lname: "",
   locationId: null,
   methodId: null,
   payment: NO_PAYMENT,
@@ -58,9 +60,10 @@ export function useCheckout() {
   // A cart from another tab or yesterday's prices must not wait for the button to be pressed.
   const cart = useQuery({ ...cartQuery(api), refetchOnMount: "always", refetchOnWindowFocus: "always" });
 
-  const [draft, setDraft] = useState<Omit<CheckoutDraft, "shopper">>(
-    () => keptDraft(shopper) ?? NOTHING_CHOSEN,
-  );
+  const [kept] = useState(() => keptDraft(shopper));
+  const [draft, setDraft] = useState<Omit<CheckoutDraft, "shopper">>(kept ?? NOTHING_CHOSEN);
+  /** Chosen or cleared here: then the last order no longer counts. */
+  const [touched, setTouched] = useState({ location: kept !== null, method: kept !== null });
   const [addressTick, setAddressTick] = useState<boolean | null>(null);
   /** Set by hand for one pair of location and method; a new cost ticks automatically. */
   const [deliveryTick, setDeliveryTick] = useState<{ pair: string; ticked: boolean } | null>(null);
@@ -70,10 +73,20 @@ export function useCheckout() {
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const typed = draft.address ?? user?.address ?? "";
   const address = entry ? entry.delivery_address : typed;
-  const { locationId, methodId, payment } = draft;
   const locations = useQuery(locationsQuery(api));
+  // A shopper who has ordered before starts with the choices of the last order.
+  const last = useQuery(lastChoicesQuery(api));
+  const locationId = draft.locationId ?? (touched.location ? null : lastLocation(last.data, locations.data));
+  const payment =
+    draft.payment.way === null && draft.payment.provider === null
+      ? lastPayment(last.data, providers)
+      : draft.payment;
 
   function change(part: Partial<typeof draft>) {
+    setTouched(({ location, method }) => ({
+      location: location || "locationId" in part,
+      method: method || "methodId" in part,
+    }));
     setDraft((before) => ({ ...before, ...part }));
   }
   useAreaOnce(locations.data, (area) => {
@@ -81,16 +94,17 @@ export function useCheckout() {
       area.isNew || before.locationId === null ? { ...before, locationId: area.id } : before,
     );
   });
-  useEffect(() => {
-    if (draft !== NOTHING_CHOSEN) keepDraft({ ...draft, shopper });
-  }, [draft, shopper]);
 
   const { promoCode } = draft;
   const promo = useQuery({ ...promoQuery(api, promoCode ?? ""), enabled: promoCode !== null });
 
+  const quoted = useQuery({ ...deliveryOptionsQuery(api, locationId ?? 0), enabled: locationId !== null });
+  const methodId = draft.methodId ?? (touched.method ? null : lastMethod(last.data, quoted.data));
+  useEffect(() => {
+    if (draft !== NOTHING_CHOSEN) keepDraft({ ...draft, locationId, methodId, payment, shopper });
+  }, [draft, locationId, methodId, payment, shopper]);
   const methods = useQuery(methodsQuery(api));
   const isPickup = methods.data?.find(({ id }) => id === methodId)?.pickup ?? false;
-  const quoted = useQuery({ ...deliveryOptionsQuery(api, locationId ?? 0), enabled: locationId !== null });
   const options: OptionsAnswer =
     locationId === null
       ? { kind: "unchosen" }
@@ -121,11 +135,8 @@ export function useCheckout() {
           }
         : { kind: "asking" };
 
-  // A number of the chosen address is a good first suggestion.
-  const bookPhone = entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
-  const phone = draft.phone ?? bookPhone;
-  const asksPhone = !hasPhone(user?.phone) || draft.phone !== null;
-  const phoneFault = asksPhone ? ownPhoneFault(phone, { isPickup }) : undefined;
+  const details = ownDetails({ user, draft, entry, isPickup });
+  const { phone, asksPhone, phoneFault } = details;
 
   const promotion = promoCode === null ? null : (promo.data ?? null);
   // Without a discount the total is shown without waiting for a further call.
@@ -157,6 +168,7 @@ export function useCheckout() {
   const missing = missingSections({
     address,
     isPickup,
+    nameFault: details.nameFaults.fname ?? details.nameFaults.lname,
     phoneFault,
     addressTicked,
     locationId,
@@ -176,6 +188,7 @@ export function useCheckout() {
     /** Asked for in vain: what was passed on, or the fallback, is shown in its place. */
     isCartUnread: cart.data === undefined && cart.errorUpdateCount > 0,
     isBookPending: book.isPending,
+    isLastPending: last.isPending,
     book: book.data ?? [],
     place,
     addressState: entry?.state ?? null,
@@ -183,9 +196,7 @@ export function useCheckout() {
     address,
     landmark: draft.landmark,
     isPickup,
-    phone,
-    asksPhone,
-    phoneFault,
+    ...details,
     // What is collected goes to the pickup point: nobody needs the shopper's address for it.
     wholeAddress: pickupPoint
       ? `${pickupPoint.name}, ${pickupPoint.address}`

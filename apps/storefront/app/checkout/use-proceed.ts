@@ -1,5 +1,7 @@
 import { hasPhone } from "@shop/contract/has-phone";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { PROFILE_KEY } from "../account/profile-query.ts";
 import { usePayment } from "../payment/use-payment.ts";
 import type { Agreement } from "../purchase/agreement.ts";
 import type { PaymentChoice } from "../purchase/payment-choice.ts";
@@ -12,23 +14,27 @@ export function useProceed() {
   const atTheDoor = usePlaceOrder();
   const paying = usePayment();
   const { user } = useSession();
+  const queries = useQueryClient();
   const [notOpened, setNotOpened] = useState<Saving>({ kind: "idle" });
 
-  /** The account keeps a number that it had not, and so does this browser. */
-  function rememberPhone({ phone }: Agreement) {
-    if (user && phone !== undefined && !hasPhone(user.phone)) rememberUser({ ...user, phone });
+  /** The account keeps the name, the number and the address that it had not, and so does this browser. */
+  function rememberGiven({ name, phone }: Agreement) {
+    if (!user) return;
+    const isPhoneNew = phone !== undefined && !hasPhone(user.phone);
+    if (isPhoneNew || name) rememberUser({ ...user, ...name, ...(isPhoneNew ? { phone } : {}) });
+    if (!user.address) void queries.invalidateQueries({ queryKey: PROFILE_KEY });
   }
 
   async function proceed({ way, provider }: PaymentChoice, agreement: Agreement): Promise<void> {
     setNotOpened({ kind: "idle" });
     atTheDoor.dismiss();
     if (way !== "pay_now") {
-      if (await atTheDoor.placeOrder(agreement)) rememberPhone(agreement);
+      if (await atTheDoor.placeOrder(agreement)) rememberGiven(agreement);
       return;
     }
     if (provider === null) return;
     const why = await paying.start(provider, agreement);
-    if (why === null) rememberPhone(agreement);
+    if (why === null) rememberGiven(agreement);
     setNotOpened(why ?? { kind: "idle" });
   }
 

@@ -132,7 +132,7 @@ test.each(["/about", "/help", "/stores", "/services", "/shipping-policy", "/retu
   },
 );
 
-test.each(["/checkout", "/otp-verification"])(
+test.each(["/checkout", "/otp-verification", "/sign-in/code"])(
   "%s is shown without the shop's header and footer",
   { tags: ["S2-005", "S2-014"] },
   async (url) => {

@@ -85,6 +85,7 @@ export const pages: Record<PageName, Page> = {
   },
   newsletter: { load: () => import("../pages/newsletter.tsx") },
   verification: { load: () => import("../pages/verification.tsx") },
+  "sign-in-code": { load: () => import("../pages/sign-in-code.tsx") },
   cart: { load: () => import("../pages/cart.tsx") },
   checkout: { load: () => import("../pages/checkout.tsx") },
   "payment-return": { load: () => import("../pages/payment-return.tsx") },

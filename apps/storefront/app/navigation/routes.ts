@@ -19,6 +19,7 @@ export type PageName =
   | "content"
   | "newsletter"
   | "verification"
+  | "sign-in-code"
   | "cart"
   | "checkout"
   | "payment-return"
@@ -81,6 +82,7 @@ export const routes: readonly PageRoute[] = [
   open("/newsletter/confirm", "newsletter"),
   open("/newsletter/unsubscribe", "newsletter"),
   open("/otp-verification", "verification", { frame: "bare" }),
+  open(paths.signInCode(), "sign-in-code", { frame: "bare" }),
   own("/cart", "cart"),
   { ...own("/checkout", "checkout"), frame: "bare" },
   // Public: it also opens in the provider's frame, and for shoppers whose session has ended in the meantime.

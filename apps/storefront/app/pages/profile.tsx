@@ -141,7 +141,12 @@ function ProfileView({ user }: { user: StoredUser }) {
 /** Data from the server is shown all at once, so that one part does not push the next while it is read. */
 function OwnThings({ mail }: { mail: string }) {
   const api = useApi();
-  const parts = [useQuery(addressesQuery(api)), useQuery(sessionsQuery(api)), useQuery(consentsQuery(api))];
+  const parts = [
+    useQuery(profileQuery(api)),
+    useQuery(addressesQuery(api)),
+    useQuery(sessionsQuery(api)),
+    useQuery(consentsQuery(api)),
+  ];
   const isArriving = parts.some(({ isPending }) => isPending);
 
   return (

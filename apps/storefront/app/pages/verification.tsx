@@ -1,38 +1,29 @@
-import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
-import { Cloth } from "@shop/ui/cloth";
-import { Skeleton } from "@shop/ui/skeleton";
-import { Wordmark } from "@shop/ui/wordmark";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { AskForMail } from "../account/ask-for-mail.tsx";
 import { CodeForm } from "../account/code-form.tsx";
+import { CodePage } from "../account/code-page.tsx";
 import type { MailReader } from "../account/mail-form.tsx";
-import { awaitVerification, type PendingVerification, pendingVerification } from "../account/mail-memory.ts";
+import { awaitVerification, type PendingCode, pendingVerification } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
 import { signInAddress } from "../account/sign-in-address.ts";
-import { useInBrowser } from "../browser/store.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
-import { useSettings } from "../settings/settings.ts";
 
 /** Verifies an email address with the emailed code. Shown without the shop's header and footer. */
 export default function VerificationPage() {
-  const { storeName } = useSettings();
-  const inBrowser = useInBrowser();
-
   return (
-    <div className="verification">
+    <>
       <Head title="Verify your email" description="Enter the code we emailed you to finish signing up." />
-      <div className="verification-side" data-ground="night">
-        <Cloth pattern="beads" />
-        <Link to={paths.home()} className="inline-flex min-h-11 items-center">
-          <Wordmark name={storeName} className="text-24" />
-        </Link>
-      </div>
-      <div className="verification-body">{inBrowser ? <Verification /> : <Shape />}</div>
-    </div>
+      <CodePage
+        title="Verify your email"
+        noScript="Entering the code works only with JavaScript. Please turn it on, or ask us for help."
+      >
+        <Verification />
+      </CodePage>
+    </>
   );
 }
 
@@ -43,14 +34,13 @@ function Verification() {
   const from = pending?.from ?? null;
 
   function sentTo(mail: string) {
-    const next: PendingVerification = { mail, sentAt: Date.now(), from };
+    const next: PendingCode = { mail, sentAt: Date.now(), from };
     awaitVerification(next);
     setPending(next);
   }
 
   return (
     <>
-      <h1 className="text-32">Verify your email</h1>
       {pending === null ? (
         <>
           <p>Tell us your email address, and we send you a code. Have you got one? Enter it below.</p>
@@ -88,18 +78,6 @@ function Verification() {
           Back to sign in
         </Link>
       </div>
-    </>
-  );
-}
-
-/** Shown until this browser's pending verification is known. */
-function Shape() {
-  return (
-    <>
-      <h1 className="text-32">Verify your email</h1>
-      <Skeleton className="h-6 w-3/4" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-13 w-full" />
     </>
   );
 }

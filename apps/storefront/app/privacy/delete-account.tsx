@@ -1,20 +1,21 @@
 import { paths } from "@shop/contract/paths";
-import { toasts, validation } from "@shop/contract/texts";
+import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Dialog } from "@shop/ui/dialog";
-import { PasswordField } from "@shop/ui/password-field";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { checkOwner } from "../account/check-account-fields.ts";
 import { FormRefusal } from "../account/form-refusal.tsx";
+import { OwnerProof, ownerProof, useHasPassword } from "../account/owner-proof.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
-import { endSession } from "../session/session.ts";
+import { endSession, useSession } from "../session/session.ts";
 
-/** Says what is deleted and what is kept, and asks for the password. Deletion is final. */
+/** Says what is deleted and what is kept, and asks for the password or an emailed code. Deletion is final. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -36,16 +37,20 @@ function DeleteAccountForm({
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { form, field, submit, showRefusal } = useFields({ pword: "" }, ({ pword }) =>
-    pword === "" ? { pword: validation.passwordRequired } : {},
+  const hasPassword = useHasPassword();
+  const mail = useSession().user?.mail ?? "";
+  const { form, field, fill, submit, showRefusal, values } = useFields({ pword: "", otp: "" }, (typed) =>
+    checkOwner(typed, { hasPassword }),
   );
   const [refusal, setRefusal] = useState("");
 
-  async function leave(pword: string) {
+  async function leave(typed: typeof values) {
     onBusy(true);
     setRefusal("");
     try {
-      const { message } = await api.envelope("deleteAccount", { pword }, { shownInline: true });
+      const { message } = await api.envelope("deleteAccount", ownerProof(typed, hasPassword), {
+        shownInline: true,
+      });
       for (const own of ["cart", "orders", "order", "profile"]) queries.removeQueries({ queryKey: [own] });
       forgetDraft();
       endSession({ onPurpose: true });
@@ -63,8 +68,8 @@ function DeleteAccountForm({
       ref={form}
       className="grid gap-4"
       noValidate
-      onSubmit={submit(({ pword }) => {
-        if (!isBusy) void leave(pword);
+      onSubmit={submit((typed) => {
+        if (!isBusy) void leave(typed);
       })}
     >
       <h2 id="delete-title" className="pr-12 text-24">
@@ -83,7 +88,14 @@ function DeleteAccountForm({
           do that first.
         </li>
       </ul>
-      <PasswordField {...field("pword")} label="Your password" autoComplete="current-password" />
+      <OwnerProof
+        hasPassword={hasPassword}
+        mail={mail}
+        password={{ ...field("pword"), label: "Your password" }}
+        code={values.otp}
+        codeProblem={field("otp").error}
+        onCode={(otp) => fill({ otp })}
+      />
       <FormRefusal>{refusal}</FormRefusal>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="ink" large busy={isBusy} busyText="Deleting...">

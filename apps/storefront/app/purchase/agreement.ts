@@ -16,6 +16,8 @@ export interface Agreement {
   /** An accepted promo code that is deducted. */
   promoCode?: string | undefined;
   /** Where the profile has none. */
+  name?: { fname: string; lname: string } | undefined;
+  /** Where the profile has none. */
   phone?: string | undefined;
 }
 
@@ -32,6 +34,7 @@ export function payloadOf(agreement: Agreement): StartPayment {
     dm_id: agreement.methodId,
     dc_id: DELIVERY_CATEGORY_ID,
     delivery_address: agreement.address,
+    ...agreement.name,
     ...(agreement.phone === undefined ? {} : { phone: agreement.phone }),
     ...(agreement.promoCode === undefined ? {} : { promo_code: agreement.promoCode }),
     delivery_cost: agreement.deliveryCost,

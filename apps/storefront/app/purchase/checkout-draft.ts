@@ -16,6 +16,9 @@ export interface CheckoutDraft {
   landmark: string;
   /** Typed here because the profile has none; null while nothing is typed. */
   phone: string | null;
+  /** Typed here because the profile has none. */
+  fname: string;
+  lname: string;
   locationId: number | null;
   methodId: number | null;
   payment: PaymentChoice;
@@ -58,6 +61,8 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       address: typeof data.address === "string" ? data.address : null,
       landmark: typeof data.landmark === "string" ? data.landmark : "",
       phone: typeof data.phone === "string" ? data.phone : null,
+      fname: typeof data.fname === "string" ? data.fname : "",
+      lname: typeof data.lname === "string" ? data.lname : "",
       locationId: wholeOrNull(data.locationId),
       methodId: wholeOrNull(data.methodId),
       payment: parsePaymentChoice(data.payment),

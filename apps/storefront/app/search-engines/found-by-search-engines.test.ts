@@ -237,6 +237,7 @@ test.each([
   "/search?q=zobo",
   "/favourites",
   "/otp-verification",
+  "/sign-in/code",
   "/nowhere",
   "/cart",
   "/checkout",

@@ -1,6 +1,6 @@
 import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ADA, openAccount, signUp } from "../../../test/fixtures/account.ts";
+import { ADA, CLAIM, openAccount, signUp } from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 /** Addresses of equal length, so that answers can be compared byte by byte. */
@@ -32,6 +32,8 @@ const CALLS = [
   { path: "/auth/login", body: { pword: "something else" } },
   { path: "/user/forgotPassword", body: {} },
   { path: "/user/resendToken", body: {} },
+  { path: "/auth/code/send", body: { claim: CLAIM.owner } },
+  { path: "/auth/code/sign-in", body: { claim: CLAIM.owner, otp: "000000" } },
   { path: "/user/verifyEmailResetPassword", body: { otp: "AAAAAAAA", pword: "moi moi on sunday" } },
 ];
 

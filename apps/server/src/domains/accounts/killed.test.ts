@@ -163,7 +163,11 @@ describe("A process killed between any two statements", { timeout: 300_000 }, ()
         const { rows } = await shop.pool.query<{ shopperId: number; tokenHash: Buffer }>(
           `select shopper_id as "shopperId", token_hash as "tokenHash" from sessions limit 1`,
         );
-        const change = { ...rows[0]!, current: ADA.pword, next: NEW };
+        const change = {
+          ...rows[0]!,
+          proof: { password: ADA.pword, code: undefined, claim: undefined },
+          next: NEW,
+        };
         return (ctx) => changePassword(ctx, change, NETWORK);
       },
       async (shop) => {

@@ -14,7 +14,8 @@ export async function lockShopper(
   { shopperId, ifGone = "session_needed" }: { shopperId: number; ifGone?: RefusalName },
 ): Promise<Shopper> {
   const { rows } = await db.execute<Shopper>(sql`
-    select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address
+    select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address,
+           has_password as "hasPassword"
     from shoppers where id = ${shopperId} and erased_at is null for no key update`);
   return rows[0] ?? refuse(ifGone);
 }

@@ -10,6 +10,7 @@ export function presentShopper(shopper: Shopper): ShopperRecord {
     email: shopper.mail,
     phone: shopper.phone,
     address: shopper.address,
+    has_password: shopper.hasPassword,
   };
 }
 

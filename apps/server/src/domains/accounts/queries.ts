@@ -16,6 +16,8 @@ export type Shopper = {
   lastName: string;
   phone: string;
   address: string;
+  /** False: the account signs in with emailed codes only, and its password hash is of no password. */
+  hasPassword: boolean;
 };
 
 export type ShopperWithPasswordHash = Shopper & { passwordHash: string };
@@ -26,7 +28,7 @@ export async function findShopperByMail(
 ): Promise<ShopperWithPasswordHash | undefined> {
   const [shopper] = await prepared<ShopperWithPasswordHash>(db)`
     select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address,
-           password_hash as "passwordHash"
+           has_password as "hasPassword", password_hash as "passwordHash"
     from shoppers where mail = ${mail}`;
   return shopper;
 }
@@ -74,7 +76,8 @@ export function listSignInCandidates(
 
 export async function getShopper({ db }: { db: Db }, shopperId: number): Promise<Shopper> {
   const { rows } = await db.execute<Shopper>(sql`
-    select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address
+    select id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address,
+           has_password as "hasPassword"
     from shoppers where id = ${shopperId}`);
   const [row] = rows;
   if (!row) throw new Error(`There is no shopper ${shopperId}`);

@@ -36,6 +36,6 @@ export async function resetPassword(
     // Checked again, now with the shopper's name: only the owner of the mailbox can learn anything from this refusal.
     checkNewPassword({ env }, { password, owner: shopper, field: "pword" });
     if (!(await consumeCode({ db: tx }, check))) return refuse("wrong_code");
-    await setPassword({ db: tx }, { shopper, passwordHash, staysSignedIn: null });
+    await setPassword({ db: tx, env }, { shopper, passwordHash, staysSignedIn: null });
   });
 }

@@ -2,6 +2,7 @@ import { accounts } from "@shop/contract/accounts";
 import { type Call, type Routes, serve } from "../../http/serve.ts";
 import { describeDevice } from "../../lib/describe-device.ts";
 import { changePassword } from "./change-password.ts";
+import { codeRoutes } from "./code-routes.ts";
 import { endSession, endSessions, signOut } from "./end-sessions.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { presentSession, presentShopper } from "./present.ts";
@@ -9,11 +10,13 @@ import { getShopper, listSessions } from "./queries.ts";
 import { registerShopper } from "./register-shopper.ts";
 import { resendCode } from "./resend-code.ts";
 import { resetPassword } from "./reset-password.ts";
+import { welcomeMessage } from "./rules/welcome-message.ts";
 import { signIn } from "./sign-in.ts";
 import { updateProfile } from "./update-profile.ts";
 import { verifyAccount } from "./verify-account.ts";
 
 export function accountRoutes(routes: Routes): void {
+  codeRoutes(routes);
   openingRoutes(routes);
   passwordRoutes(routes);
   sessionRoutes(routes);
@@ -64,9 +67,10 @@ function passwordRoutes(routes: Routes): void {
     return { data: { mail }, message: "Your password is changed. You can sign in with it now" };
   });
 
-  serve(routes, accounts.changePassword, async ({ ctx, shopper, network }, { pword, new_pword: next }) => {
+  serve(routes, accounts.changePassword, async ({ ctx, shopper, network }, body) => {
     const { shopperId, tokenHash } = shopper;
-    await changePassword(ctx, { shopperId, tokenHash, current: pword, next }, network);
+    const proof = { password: body.pword, code: body.otp, claim: body.claim };
+    await changePassword(ctx, { shopperId, tokenHash, proof, next: body.new_pword }, network);
     return { data: null, message: "Your password is changed. Every other device is signed out" };
   });
 }
@@ -80,7 +84,7 @@ function sessionRoutes(routes: Routes): void {
     );
     return {
       data: [{ ...presentShopper(shopper), token }],
-      message: `${isFirst ? "Welcome" : "Welcome back"}, ${shopper.firstName}!`,
+      message: welcomeMessage({ isFirst, shopper }),
     };
   });
 

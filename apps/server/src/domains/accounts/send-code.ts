@@ -8,6 +8,7 @@ import {
   CODE_TRIES,
   type CodePlace,
   type CodePurpose,
+  mailKey,
   makeCode,
   sealCode,
   seriesKey,
@@ -18,6 +19,8 @@ export type CodeMessage =
   | { kind: "code"; ownerId: number; firstName: string }
   | { kind: "has_account"; firstName: string; asked: "account" | "code" }
   | { kind: "other_browser"; firstName: string }
+  /** For an address that may have an account or not. */
+  | { kind: "sign_in" }
   | { kind: "nothing" };
 
 /**
@@ -28,9 +31,11 @@ export async function sendCode(
   { db, env }: { db: Transaction } & Pick<Ctx, "env">,
   { place, message }: { place: CodePlace; message: CodeMessage },
 ): Promise<void> {
-  const code = makeCode();
+  const code = makeCode(place.purpose);
   const key = seriesKey(env, place);
   const ownerId = message.kind === "code" ? message.ownerId : null;
+  const { mail, purpose } = place;
+  const isRegistration = purpose === "verify_mail";
   const [series] = await prepared<{ series: number }>(db)`
     insert into code_series as s (key, series, tries, live_until)
     values (${key}, 1, 0, now() + make_interval(mins => ${CODE_MINUTES}))
@@ -40,13 +45,20 @@ export async function sendCode(
       live_until = excluded.live_until
     returning series`;
   await prepared(db)`
-    insert into one_time_codes (series_key, series, registration_id, shopper_id, code_hash, expires_at)
-    values (${key}, ${series?.series}, ${place.purpose === "verify_mail" ? ownerId : null}::bigint,
-            ${place.purpose === "reset_password" ? ownerId : null}::bigint,
-            ${sealCode(env.codeKey, { purpose: place.purpose, ownerId: ownerId ?? 0, code })},
+    insert into one_time_codes (series_key, series, registration_id, shopper_id, mail_key, code_hash, expires_at)
+    values (${key}, ${series?.series}, ${isRegistration ? ownerId : null}::bigint,
+            ${isRegistration ? null : ownerId}::bigint,
+            ${message.kind === "sign_in" ? mailKey(env, mail) : null}::bytea,
+            ${sealCode(env.codeKey, { purpose, ownerId: ownerId ?? 0, code })},
             now() + make_interval(mins => ${CODE_MINUTES}))`;
-  await enqueueMessage({ db }, { mail: place.mail, purpose: place.purpose, message, code });
+  await enqueueMessage({ db }, { mail, purpose, message, code });
 }
+
+const TEMPLATES = {
+  verify_mail: "verification_code",
+  reset_password: "password_reset",
+  confirm_owner: "confirmation_code",
+} as const;
 
 async function enqueueMessage(
   { db }: { db: Transaction },
@@ -60,6 +72,10 @@ async function enqueueMessage(
   // Each request gets its own mail, so the key is random.
   const key = `code-${randomToken()}`;
   if (message.kind === "nothing") return enqueueNothing({ db }, { key });
+  if (message.kind === "sign_in" || purpose === "sign_in") {
+    const data = { code, minutes: CODE_MINUTES };
+    return enqueueMail({ db }, { template: "sign_in_code", to: mail, key, data });
+  }
   const { firstName } = message;
   if (message.kind === "has_account") {
     const { asked } = message;
@@ -68,6 +84,8 @@ async function enqueueMessage(
   if (message.kind === "other_browser") {
     return enqueueMail({ db }, { template: "code_elsewhere", to: mail, key, data: { firstName } });
   }
-  const template = purpose === "verify_mail" ? "verification_code" : "password_reset";
-  return enqueueMail({ db }, { template, to: mail, key, data: { firstName, code, minutes: CODE_MINUTES } });
+  return enqueueMail(
+    { db },
+    { template: TEMPLATES[purpose], to: mail, key, data: { firstName, code, minutes: CODE_MINUTES } },
+  );
 }

@@ -12,7 +12,8 @@ export async function updateProfile(
     update shoppers set first_name = ${profile.firstName}, last_name = ${profile.lastName},
                         phone = ${profile.phone}, address = ${profile.address}
     where id = ${shopperId} and erased_at is null
-    returning id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address`);
+    returning id, public_id as "publicId", mail, first_name as "firstName", last_name as "lastName", phone, address,
+              has_password as "hasPassword"`);
   const [shopper] = rows;
   if (!shopper) return refuse("session_needed");
   return shopper;

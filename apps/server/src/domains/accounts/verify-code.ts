@@ -3,10 +3,21 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
-import { CODE_TRIES, type CodePlace, sealCode, seriesKey, VALID_CODES_MAX } from "./rules/one-time-code.ts";
+import {
+  CODE_TRIES,
+  type CodePlace,
+  mailKey,
+  sealCode,
+  seriesKey,
+  VALID_CODES_MAX,
+  validCodes,
+} from "./rules/one-time-code.ts";
 
 export type CodeCheck =
-  /** @property proof is stored when the code is used, to recognise the same code later */
+  /**
+   * @property ownerId the registration or shopper of the code; 0 for a code to sign in, which belongs to its address
+   * @property proof is stored when the code is used, to recognise the same code later
+   */
   | { kind: "valid"; codeId: number; ownerId: number; seriesKey: Buffer; proof: Buffer }
   /** The code was right and has been used: the caller repeats a call whose answer was lost. */
   | { kind: "already_used" }
@@ -18,7 +29,7 @@ export type CodeCheck =
 const NO_CODE = Buffer.alloc(32);
 
 /**
- * Checks a code against the newest two live ones. The try is counted before anything is compared, in the statement that
+ * Checks a code against the newest live ones. The try is counted before anything is compared, in the statement that
  * reads the codes, and stays counted whatever happens next. So at most five guesses are compared, however many arrive at
  * once and in however many processes.
  */
@@ -30,7 +41,7 @@ export async function verifyCode(
   const rows = await prepared<{
     tries: number;
     id: number | null;
-    ownerId: number | null;
+    ownerId: number;
     codeHash: Buffer | null;
     provedHash: Buffer | null;
   }>(db)`
@@ -39,13 +50,13 @@ export async function verifyCode(
       on conflict (key) do update set tries = least(s.tries + 1, ${CODE_TRIES}::integer + 1)
       returning series, tries, case when live_until > now() then proved_hash end as proved_hash
     )
-    select counted.tries, counted.proved_hash as "provedHash", c.id, coalesce(c.registration_id, c.shopper_id) as "ownerId", c.code_hash as "codeHash"
+    select counted.tries, counted.proved_hash as "provedHash", c.id, coalesce(c.registration_id, c.shopper_id, 0) as "ownerId", c.code_hash as "codeHash"
     from counted left join lateral (
       select * from one_time_codes
       where series_key = ${key} and series = counted.series and counted.tries <= ${CODE_TRIES}::integer
         and used_at is null and expires_at > now()
-        and (registration_id is not null or shopper_id is not null)
-      order by id desc limit ${VALID_CODES_MAX}::integer
+        and num_nonnulls(registration_id, shopper_id, mail_key) > 0
+      order by id desc limit ${validCodes(place.purpose)}::integer
     ) c on true`;
   const proof = sealCode(env.codeKey, { purpose: place.purpose, ownerId: 0, code });
   const isUsed = rows[0]?.provedHash ? timingSafeEqual(rows[0].provedHash, proof) : false;
@@ -54,10 +65,10 @@ export async function verifyCode(
 
   let check: CodeCheck = { kind: "wrong" };
   for (let nth = 0; nth < VALID_CODES_MAX; nth += 1) {
-    const { id = null, ownerId = null, codeHash = null } = rows[nth] ?? {};
-    const sealed = sealCode(env.codeKey, { purpose: place.purpose, ownerId: ownerId ?? 0, code });
+    const { id = null, ownerId = 0, codeHash = null } = rows[nth] ?? {};
+    const sealed = sealCode(env.codeKey, { purpose: place.purpose, ownerId, code });
     const isEqual = timingSafeEqual(codeHash ?? NO_CODE, sealed);
-    if (isEqual && id !== null && ownerId !== null) {
+    if (isEqual && id !== null) {
       check = { kind: "valid", codeId: id, ownerId, seriesKey: key, proof };
     }
   }
@@ -81,10 +92,12 @@ export async function consumeCode(
   return true;
 }
 
-/** Deletes codes requested under the old password: they must not reset the new one. */
-export async function deleteResetCodes(
-  { db }: { db: Db },
-  { shopperId }: { shopperId: number },
+/** Deletes the account's codes, also those to sign in: none that was requested under the old password works any more. */
+export async function deleteCodes(
+  { db, env }: { db: Db } & Pick<Ctx, "env">,
+  { shopperId, mail }: { shopperId: number; mail: string },
 ): Promise<void> {
-  await db.execute(sql`delete from one_time_codes where shopper_id = ${shopperId}`);
+  await db.execute(
+    sql`delete from one_time_codes where shopper_id = ${shopperId} or mail_key = ${mailKey(env, mail)}`,
+  );
 }

@@ -6,6 +6,7 @@ import { validation } from "@shop/contract/texts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { setPhone } from "../accounts/set-phone.ts";
+import { setProfileAddress } from "../accounts/set-profile-address.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
@@ -20,12 +21,16 @@ import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
 import { applyPayOnDeliveryRules } from "./apply-pay-on-delivery-rules.ts";
 import type { Customer } from "./lock-shopper.ts";
 
+const PROFILE_ADDRESS_MAX = 300;
+
 /** What the shopper confirmed at the checkout. */
 export interface OrderRequest {
   shopperId: number;
   locationId: number;
   methodId: number;
   address: string;
+  /** Given with the order, for an account that has none. */
+  name: { firstName: string; lastName: string } | null;
   /** Given with the order; the account's own when not. */
   phone: string | null;
   agreed: AgreedAmounts;
@@ -106,6 +111,11 @@ export async function createOrder(
       actor: "shopper",
     },
   );
+  if (customer.address === "" && !delivery.pickupPoint) {
+    // The next order starts with it.
+    const address = request.address.slice(0, PROFILE_ADDRESS_MAX);
+    await setProfileAddress({ db }, { shopperId: request.shopperId, address });
+  }
   if (beginning.status === "placed") await applyPayOnDeliveryRules({ db }, { order, placedBy: "shopper" });
   if (replaced) await releasePromotions({ db }, replaced);
   await redeemPromotions({ db }, { order, shopperId: request.shopperId });

@@ -8,6 +8,7 @@ import { type EarlierOrders, findEarlierOrders, type StoredOrder } from "../orde
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { type Beginning, createOrder, type OrderRequest } from "./create-order.ts";
 import { type Customer, lockShopper } from "./lock-shopper.ts";
+import { nameCustomer } from "./name-customer.ts";
 import { refuseBlocked } from "./refuse-blocked.ts";
 import { replaceAwaiting } from "./replace-awaiting.ts";
 import { settleBeforeNext } from "./settle-payment.ts";
@@ -87,8 +88,9 @@ async function attemptOrder<Result>(
 
   const { awaiting } = earlier;
   if (awaiting && awaiting.id !== askedFor) return { kind: "ask_first", orderId: awaiting.id };
+  const named = await nameCustomer({ db }, request, customer);
   const waiting = awaiting ? await lockOrder({ db }, { orderId: awaiting.id }) : null;
-  return { kind: "made", ...(await kind.make({ db }, { ...found, waiting })) };
+  return { kind: "made", ...(await kind.make({ db }, { ...found, customer: named, waiting })) };
 }
 
 function hashOf({ locationId, methodId, address, agreed, promoCode }: OrderRequest, choice: string): Buffer {

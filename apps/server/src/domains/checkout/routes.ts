@@ -152,6 +152,10 @@ function askedOf(body: Body) {
     locationId: body.dl_id,
     methodId: body.dm_id,
     address: body.delivery_address,
+    name:
+      body.fname !== undefined && body.lname !== undefined
+        ? { firstName: body.fname, lastName: body.lname }
+        : null,
     phone: body.phone ?? null,
     promoCode: body.promo_code ?? null,
     agreed: {

@@ -13,10 +13,12 @@ const isMaskedFor = (reader: StaffActor) => scopeFor(reader, "customers.read") =
 export function presentCustomerRow(row: CustomerRow, reader: StaffActor): WireRow {
   const isMasked = isMaskedFor(reader);
   const phone = hasPhone(row.phone) ? readablePhone(row.phone) : "";
+  const mail = isMasked ? maskMail(row.mail) : row.mail;
   return {
     id: row.publicId,
-    name: `${row.firstName} ${row.lastName}`,
-    mail: isMasked ? maskMail(row.mail) : row.mail,
+    // Before its first order, an account that signs in with codes has no name.
+    name: `${row.firstName} ${row.lastName}`.trim() || mail,
+    mail,
     phone: isMasked && phone !== "" ? maskPhone(phone) : phone,
     since: asTime(row.since),
     isBlocked: row.isBlocked,

@@ -1,8 +1,10 @@
+import { orderChoices } from "@shop/contract/order-choices";
 import { orderTracking, type TrackedOrder } from "@shop/contract/order-tracking";
 import { orders } from "@shop/contract/orders";
 import { type Routes, serve } from "../../http/serve.ts";
 import { sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { findLastChoices } from "./last-choices.ts";
 import { presentOrder, presentOrderCard } from "./present.ts";
 import { countOrders, findOrder, listOrders, type StoredOrder } from "./queries.ts";
 import { trackOrder } from "./track-order.ts";
@@ -21,6 +23,13 @@ export function orderRoutes(routes: Routes): void {
     const order = await findOrder(ctx, { shopperId, publicId });
     if (!order) refuse("order_not_found");
     return { data: presentOrder(order) };
+  });
+
+  serve(routes, orderChoices.viewLastChoices, async ({ ctx, shopper: { shopperId } }) => {
+    const last = await findLastChoices(ctx, { shopperId });
+    if (!last) return { data: null };
+    const { locationId: location_id, methodId: method_id, paymentMethod } = last;
+    return { data: { location_id, method_id, paymentMethod } };
   });
 
   serve(routes, orderTracking.trackOrder, async ({ ctx, network }, asked) => ({

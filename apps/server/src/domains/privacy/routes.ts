@@ -62,8 +62,9 @@ export function privacyRoutes(routes: Routes): void {
     data: await collectOwnData(ctx, await personOf(ctx, shopper)),
   }));
 
-  serve(routes, privacy.deleteAccount, async ({ ctx, shopper, network }, { pword }) => {
-    await deleteAccount(ctx, { shopperId: shopper.shopperId, password: pword }, network);
+  serve(routes, privacy.deleteAccount, async ({ ctx, shopper, network }, { pword, otp, claim }) => {
+    const proof = { password: pword, code: otp, claim };
+    await deleteAccount(ctx, { shopperId: shopper.shopperId, proof }, network);
     return { data: null, message: texts.privacy.accountDeleted };
   });
 }

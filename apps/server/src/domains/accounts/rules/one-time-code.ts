@@ -1,25 +1,39 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
-import { CODE_ALPHABET, CODE_LENGTH } from "@shop/contract/constants";
+import { CODE_ALPHABET, CODE_LENGTH, SHORT_CODE_LENGTH } from "@shop/contract/constants";
 import type { Env } from "../../../env.ts";
 import { keyedHash } from "../../../lib/keyed-hash.ts";
 
-export type CodePurpose = "verify_mail" | "reset_password";
+/** `confirm_owner`: a change of an account that has no password to ask for. */
+export type CodePurpose = "verify_mail" | "reset_password" | "sign_in" | "confirm_owner";
 
 /** What a code is for. The codes of one place form a series, which has five tries in all. */
 export interface CodePlace {
   mail: string;
   purpose: CodePurpose;
-  /** Identifies the browser that signs up; null when the client sends none, and for a password reset. */
+  /** Identifies the browser that asks; null when the client sends none, and for a password reset. */
   claim: string | null;
 }
 
 export const CODE_MINUTES = 10;
 /** Shared by the live codes of one series. After them, none of these codes works any more. */
 export const CODE_TRIES = 5;
-/** How many of the newest codes are valid. More than one, because mails may arrive out of order. */
+/** The most codes of one series that are valid. */
 export const VALID_CODES_MAX = 2;
 
-export function makeCode(): string {
+const SHORT: readonly CodePurpose[] = ["sign_in", "confirm_owner"];
+
+/**
+ * How many of the newest codes are valid. Two of the long ones, because mails may arrive out of order. A code of six digits
+ * ends when the next one is made, so that a guess has one chance in a million.
+ */
+export function validCodes(purpose: CodePurpose): number {
+  return SHORT.includes(purpose) ? 1 : VALID_CODES_MAX;
+}
+
+export function makeCode(purpose: CodePurpose): string {
+  if (SHORT.includes(purpose)) {
+    return String(randomInt(10 ** SHORT_CODE_LENGTH)).padStart(SHORT_CODE_LENGTH, "0");
+  }
   return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 }
 
@@ -29,6 +43,11 @@ export function sealCode(
   bound: { purpose: CodePurpose; ownerId: number; code: string },
 ): Buffer {
   return createHmac("sha256", key).update(`${bound.purpose}|${bound.ownerId}|${bound.code}`).digest();
+}
+
+/** A keyed hash of the address that a code to sign in proves. */
+export function mailKey(env: Pick<Env, "codeKey">, mail: string): Buffer {
+  return keyedHash(env, "mail of codes", mail);
 }
 
 /** A keyed hash that names a series, so that no email address is stored for someone without an account. */

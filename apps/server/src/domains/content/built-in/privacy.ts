@@ -26,7 +26,7 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
   },
   {
-    what: "Your password, in a form that nobody can read",
+    what: "Your password, if you have one, in a form that nobody can read",
     why: "To know it is you.",
     kept: "Until you change it or delete your account.",
   },
@@ -94,7 +94,7 @@ we never see it.</li>
 <ul>
 <li>see and download everything we hold about you, on the page <a href="${paths.ownData()}">Your data</a>,</li>
 <li>correct it, in <a href="${own}">your profile</a>,</li>
-<li>have it removed, with <a href="${own}#privacy">Delete my account</a> and your password. We then keep orders without
+<li>have it removed, with <a href="${own}#privacy">Delete my account</a> and your password, or a code that we email you. We then keep orders without
 your name,</li>
 <li>object to a use, have it restricted, or withdraw your consent,</li>
 <li>ask for a person. We make no important decision about you by machine alone.</li>

@@ -19,6 +19,9 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   forgotPassword: "own",
   resetPassword: "own",
   resendResetCode: "own",
+  sendSignInCode: "own",
+  signInByCode: "own",
+  sendConfirmationCode: "account",
   signOut: "free",
   listSessions: "free",
   endSession: "account",
@@ -57,6 +60,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   quoteDelivery: "read",
   viewDeliveryPolicy: "read",
 
+  viewLastChoices: "free",
   priceOrder: "free",
   saveOrder: "order",
   cancelOrder: "order",

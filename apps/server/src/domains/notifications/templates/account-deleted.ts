@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { frame, heading, paragraph, quiet } from "./frame.ts";
-import { asText, signature, type Template } from "./template.ts";
+import { asText, greeting, signature, type Template } from "./template.ts";
 
 export interface AccountDeleted {
   firstName: string;
@@ -16,7 +16,7 @@ export const accountDeleted: Template<AccountDeleted> = {
     const stays = "Past orders stay in our accounts, as the law requires, with nothing that identifies you.";
     const back = "If you come back, you can open a new account.";
     const wasNot =
-      "Was this not you? Someone knows your password. Reply to this email, and change the password wherever else you use it.";
+      "Was this not you? Someone got into your account. Reply to this email, and change the password of your email account.";
     const reason = `This is the last email about your account at ${shop.storeName}.`;
     return {
       subject: `Your account at ${shop.storeName} is deleted`,
@@ -25,7 +25,7 @@ export const accountDeleted: Template<AccountDeleted> = {
         title: "Your account is deleted",
         preheader: "Your data has been deleted.",
         reason,
-        body: html`${heading(`Goodbye, ${firstName}.`)}
+        body: html`${heading(greeting("Goodbye", firstName))}
 ${paragraph("We have deleted your account, as you asked.")}
 ${paragraph(gone)}
 ${paragraph(stays, " ", html`<a class="mark" href="${privacy}" style="color:#b93322">What we keep, and why</a>`)}
@@ -33,7 +33,7 @@ ${paragraph(back)}
 ${quiet(wasNot)}`,
       }),
       text: asText([
-        `Goodbye, ${firstName}.`,
+        greeting("Goodbye", firstName),
         "We have deleted your account, as you asked.",
         gone,
         `${stays}\n${privacy}`,

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { asText, signature, type Template } from "./template.ts";
+import { asText, greeting, signature, type Template } from "./template.ts";
 
 /** For the owner of an account whose address someone uses to open a second account or to request a code for one. */
 export interface AlreadyRegistered {
@@ -19,7 +19,7 @@ export const alreadyRegistered: Template<AlreadyRegistered> = {
   write({ firstName, asked }, shop) {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
     const reason = `You are getting this email because there is an account at ${shop.storeName} with this address.`;
-    const tried = `Hello, ${firstName}. Someone just ${TRIED[asked]} at ${shop.storeName} with your email address, but you already have an account.`;
+    const tried = `${greeting("Hello", firstName)} Someone just ${TRIED[asked]} at ${shop.storeName} with your email address, but you already have an account.`;
     const wasIt =
       "Was this you? You do not need a new account. Sign in with your password, or press “Forgot password?”.";
     const wasNot = "Was this not you? You can ignore this email. Nobody got in, and nothing has changed.";

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { asText, signature, type Template } from "./template.ts";
+import { asText, greeting, signature, type Template } from "./template.ts";
 
 /** Sent after every change of the password. */
 export interface PasswordChanged {
@@ -13,7 +13,7 @@ export const passwordChanged: Template<PasswordChanged> = {
   write({ firstName }, shop) {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
     const reason = `You are getting this email because there is an account at ${shop.storeName} with this address.`;
-    const changed = `Hello, ${firstName}. The password of your account at ${shop.storeName} was just changed. Every other device is signed out.`;
+    const changed = `${greeting("Hello", firstName)} The password of your account at ${shop.storeName} was just changed. Every other device is signed out.`;
     const wasIt = "Was this you? Then there is nothing to do.";
     const wasNot =
       "Was this not you? Choose a new password at once: press “Forgot password?” where you sign in. Then change your email password too, because the person who did this may be able to read your email.";

@@ -1,6 +1,6 @@
 import { html } from "@shop/html/html";
 import { codeBox, frame, heading, paragraph, quiet } from "./frame.ts";
-import { asText, signature, type Template } from "./template.ts";
+import { asText, greeting, signature, type Template } from "./template.ts";
 
 export interface PasswordReset {
   firstName: string;
@@ -22,14 +22,14 @@ export const passwordReset: Template<PasswordReset> = {
         title: "Your code for a new password",
         preheader: `Enter it within ${minutes} minutes and choose a new password.`,
         reason,
-        body: html`${heading(`Hello, ${firstName}.`)}
+        body: html`${heading(greeting("Hello", firstName))}
 ${paragraph("Use this code to choose a new password:")}
 ${codeBox(code)}
 ${paragraph(typeIt)}
 ${quiet(keepIt)}`,
       }),
       text: asText([
-        `Hello, ${firstName}.`,
+        greeting("Hello", firstName),
         "Use this code to choose a new password:",
         code,
         typeIt,

@@ -22,6 +22,11 @@ export function money(amount: Kobo): string {
   return formatNaira(toNaira(amount));
 }
 
+/** "Hello, Ada." An account that was opened with a code has no name before its first order: "Hello." */
+export function greeting(word: "Hello" | "Goodbye", firstName: string): string {
+  return firstName === "" ? `${word}.` : `${word}, ${firstName}.`;
+}
+
 /** The end of every text part. */
 export function signature({ storeName, publicUrl, mailTexts }: Shop): string {
   return [mailTexts?.signature, `${storeName}\n${publicUrl}/`, mailTexts?.footer]

@@ -38,6 +38,7 @@ import {
   refundDone,
   reservationEnded,
 } from "./payment-mails.ts";
+import { type ConfirmationCode, confirmationCode, type SignInCode, signInCode } from "./short-code-mails.ts";
 import {
   type ReturnApproved,
   type ReturnDeclined,
@@ -72,6 +73,8 @@ export interface MailData {
   already_registered: AlreadyRegistered;
   code_elsewhere: CodeElsewhere;
   password_reset: PasswordReset;
+  sign_in_code: SignInCode;
+  confirmation_code: ConfirmationCode;
   password_changed: PasswordChanged;
   account_deleted: AccountDeleted;
   order_placed: OrderPlaced;
@@ -111,6 +114,8 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   already_registered: alreadyRegistered,
   code_elsewhere: codeElsewhere,
   password_reset: passwordReset,
+  sign_in_code: signInCode,
+  confirmation_code: confirmationCode,
   password_changed: passwordChanged,
   account_deleted: accountDeleted,
   order_placed: orderPlaced,

@@ -1,0 +1,72 @@
+import { paths } from "@shop/contract/paths";
+import { html } from "@shop/html/html";
+import { codeBox, frame, heading, paragraph, quiet, type Shop } from "./frame.ts";
+import { asText, greeting, type MailContent, signature, type Template } from "./template.ts";
+
+export interface SignInCode {
+  code: string;
+  /** How long the code is valid. */
+  minutes: number;
+}
+
+export interface ConfirmationCode extends SignInCode {
+  /** Empty when the account has no name yet. */
+  firstName: string;
+}
+
+const KEEP_IT = "We never ask for this code by phone or in a chat. Keep it to yourself.";
+
+/** The same for an address with an account and for one without. */
+export const signInCode: Template<SignInCode> = {
+  usefulMinutes: 10,
+  write({ code, minutes }, shop) {
+    return codeMail(shop, {
+      code,
+      title: "Your code to sign in",
+      opening: `Use this code to sign in at ${shop.storeName}:`,
+      typeIt: `Enter it within ${minutes} minutes, in the browser where you asked for it (${shop.publicUrl}${paths.signInCode()}). It works nowhere else.`,
+      reason: `Someone asked to sign in at ${shop.storeName} with this email address. Was this not you? You can ignore this email: without the code, nobody gets in.`,
+    });
+  },
+};
+
+/** For a change of an account that has no password to ask for. */
+export const confirmationCode: Template<ConfirmationCode> = {
+  usefulMinutes: 10,
+  write({ firstName, code, minutes }, shop) {
+    return codeMail(shop, {
+      code,
+      title: "Your code to confirm a change",
+      opening: `${greeting("Hello", firstName)} Use this code to set a password or to delete your account:`,
+      typeIt: `Enter it where you asked for it within ${minutes} minutes.`,
+      reason: `Someone who is signed in to your account at ${shop.storeName} asked for this code. Was this not you? Do not pass it on, and sign out the other devices in your profile.`,
+    });
+  },
+};
+
+function codeMail(
+  shop: Shop,
+  {
+    code,
+    title,
+    opening,
+    typeIt,
+    reason,
+  }: { code: string; title: string; opening: string; typeIt: string; reason: string },
+): MailContent {
+  return {
+    subject: `${code} is your ${shop.storeName} code`,
+    html: frame({
+      shop,
+      title,
+      preheader: typeIt,
+      reason,
+      body: html`${heading(`${title}.`)}
+${paragraph(opening)}
+${codeBox(code)}
+${paragraph(typeIt)}
+${quiet(KEEP_IT)}`,
+    }),
+    text: asText([opening, code, typeIt, KEEP_IT, reason, signature(shop)]),
+  };
+}

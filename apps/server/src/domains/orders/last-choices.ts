@@ -1,0 +1,21 @@
+import type { PaymentMethod } from "@shop/contract/orders";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+
+export interface LastChoices {
+  locationId: number;
+  methodId: number;
+  paymentMethod: PaymentMethod;
+}
+
+/** How the shopper's newest order was delivered and paid; one that came to nothing does not count. */
+export async function findLastChoices(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<LastChoices | undefined> {
+  const [last] = await prepared<LastChoices>(db)`
+    select location_id as "locationId", method_id as "methodId", payment_method as "paymentMethod"
+    from orders where shopper_id = ${shopperId} and status not in ('cancelled', 'expired')
+    order by created_at desc, id desc limit 1`;
+  return last;
+}
