@@ -80,7 +80,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     input: ({ mail }) => ({ mail, otp: "000000", claim: STRANGERS_CLAIM }),
     ends: "refused",
   },
-  sendConfirmationCode: { input: () => ({ claim: STRANGERS_CLAIM }), ends: "answered" },
+  sendConfirmationCode: { input: () => ({ claim: STRANGERS_CLAIM }), ends: "refused" },
   changePassword: {
     input: () => ({ pword: "a stranger's password", new_pword: "another of these" }),
     ends: "refused",

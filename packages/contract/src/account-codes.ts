@@ -20,7 +20,7 @@ export const accountCodes = {
     summary: "Sign in with the code from the email; opens an account if the address has none",
     audience: "visitor",
     body: z.strictObject({ mail: SignInMail, otp: ShortCode, claim: RequiredClaim }),
-    data: z.array(SignedIn),
+    data: SignedIn,
     refusals: ["bad_input", "wrong_code", "too_many_attempts"],
   }),
   sendConfirmationCode: endpoint({

@@ -115,7 +115,7 @@ const Claim = RequiredClaim.optional();
 /** A code of digits as typed: spaces and dashes between them do not count. */
 export const ShortCode = z
   .string({ error: validation.shortCodeIncomplete })
-  .overwrite((typed) => typed.replace(/[\s-]+/g, ""))
+  .overwrite((typed) => typed.replace(/[ -]+/g, ""))
   .regex(new RegExp(`^\\d{${SHORT_CODE_LENGTH}}$`), { error: validation.shortCodeIncomplete })
   .describe("The digits from the email");
 

@@ -20,7 +20,7 @@ export const refusals = {
     status: 400,
     message: "This password is too easy to guess. Please choose another",
   },
-  code_not_allowed: { status: 409, message: "Your account has a password. Please confirm with it" },
+  code_not_allowed: { status: 400, message: "Your account has a password. Please confirm with it" },
   promo_invalid: { status: 400, message: toasts.promoInvalid },
   promo_used_up: { status: 409, message: "This offer has just been used up. Please check the new total" },
   nothing_to_pay: {

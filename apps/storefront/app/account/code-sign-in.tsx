@@ -49,10 +49,8 @@ export function CodeSignIn({
     try {
       const given = { mail, otp: code, claim: ownClaim() };
       const { data, message } = await api.envelope("signInByCode", given, { shownInline: true });
-      const record = data[0];
-      if (!record) throw new Error(toasts.loginFailed);
       onSignedIn();
-      completeSignIn(record, message, from);
+      completeSignIn(data, message, from);
     } catch (error) {
       show(notifyFailure(error, toasts.loginFailed));
     } finally {

@@ -11,6 +11,7 @@ import { type PendingCode, rememberedMail, signInCode } from "../account/mail-me
 import { ResendCode } from "../account/resend-code.tsx";
 import { signInAddress } from "../account/sign-in-address.ts";
 import { useApi } from "../api/use-api.ts";
+import { takePendingAdd } from "../cart/pending-add.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { readToken, useSession } from "../session/session.ts";
@@ -117,7 +118,12 @@ function CodeSteps() {
         </>
       )}
       <div className="flex flex-wrap justify-center gap-2 border-line border-t pt-4">
-        <Link to={from} className={buttonClass({ look: "ghost" })}>
+        <Link
+          to={from}
+          className={buttonClass({ look: "ghost" })}
+          // As closing the dialog does: nothing is added to the cart later.
+          onClick={() => takePendingAdd()}
+        >
           Cancel
         </Link>
         <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })}>

@@ -16,7 +16,7 @@ export function codeRoutes(routes: Routes): void {
   serve(routes, accountCodes.signInByCode, async ({ ctx, network, headers }, { mail, otp, claim }) => {
     const device = describeDevice(headers["user-agent"]);
     const { shopper, token, isFirst } = await signInByCode(ctx, { mail, code: otp, claim, device }, network);
-    return { data: [{ ...presentShopper(shopper), token }], message: welcomeMessage({ isFirst, shopper }) };
+    return { data: { ...presentShopper(shopper), token }, message: welcomeMessage({ isFirst, shopper }) };
   });
 
   serve(routes, accountCodes.sendConfirmationCode, async ({ ctx, shopper, network }, { claim }) => {

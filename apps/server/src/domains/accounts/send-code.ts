@@ -73,7 +73,7 @@ async function enqueueMessage(
   const key = `code-${randomToken()}`;
   if (message.kind === "nothing") return enqueueNothing({ db }, { key });
   if (message.kind === "sign_in" || purpose === "sign_in") {
-    const data = { code, minutes: CODE_MINUTES };
+    const data = { mail, code, minutes: CODE_MINUTES };
     return enqueueMail({ db }, { template: "sign_in_code", to: mail, key, data });
   }
   const { firstName } = message;

@@ -41,7 +41,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   already_registered: { firstName, asked: "account" },
   code_elsewhere: { firstName },
   password_reset: { firstName, code: "K7PQ2M4X", minutes: 10 },
-  sign_in_code: { code: "204918", minutes: 10 },
+  sign_in_code: { mail: "ada@example.com", code: "204918", minutes: 10 },
   confirmation_code: { firstName, code: "204918", minutes: 10 },
   password_changed: { firstName },
   account_deleted: { firstName },

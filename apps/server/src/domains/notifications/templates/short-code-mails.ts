@@ -1,15 +1,19 @@
-import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { codeBox, frame, heading, paragraph, quiet, type Shop } from "./frame.ts";
 import { asText, greeting, type MailContent, signature, type Template } from "./template.ts";
 
-export interface SignInCode {
+interface ShortCode {
   code: string;
   /** How long the code is valid. */
   minutes: number;
 }
 
-export interface ConfirmationCode extends SignInCode {
+export interface SignInCode extends ShortCode {
+  /** The address that signs in. It may have no account, and so no name. */
+  mail: string;
+}
+
+export interface ConfirmationCode extends ShortCode {
   /** Empty when the account has no name yet. */
   firstName: string;
 }
@@ -19,12 +23,12 @@ const KEEP_IT = "We never ask for this code by phone or in a chat. Keep it to yo
 /** The same for an address with an account and for one without. */
 export const signInCode: Template<SignInCode> = {
   usefulMinutes: 10,
-  write({ code, minutes }, shop) {
+  write({ mail, code, minutes }, shop) {
     return codeMail(shop, {
       code,
       title: "Your code to sign in",
-      opening: `Use this code to sign in at ${shop.storeName}:`,
-      typeIt: `Enter it within ${minutes} minutes, in the browser where you asked for it (${shop.publicUrl}${paths.signInCode()}). It works nowhere else.`,
+      opening: `Use this code to sign in at ${shop.storeName} as ${mail}:`,
+      typeIt: `Enter it within ${minutes} minutes, in the browser where you asked for it. It works nowhere else.`,
       reason: `Someone asked to sign in at ${shop.storeName} with this email address. Was this not you? You can ignore this email: without the code, nobody gets in.`,
     });
   },
