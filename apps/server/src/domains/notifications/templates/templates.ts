@@ -38,7 +38,6 @@ import {
   refundDone,
   reservationEnded,
 } from "./payment-mails.ts";
-import { type ConfirmationCode, confirmationCode, type SignInCode, signInCode } from "./short-code-mails.ts";
 import {
   type ReturnApproved,
   type ReturnDeclined,
@@ -50,6 +49,7 @@ import {
   returnReceived,
   returnRequested,
 } from "./return-mails.ts";
+import { type ConfirmationCode, confirmationCode, type SignInCode, signInCode } from "./short-code-mails.ts";
 import {
   type StaffAccessChanged,
   type StaffAlert,
