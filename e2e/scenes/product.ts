@@ -4,6 +4,15 @@ import { openWithPictures } from "../open-with-pictures.ts";
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
 import type { Screen } from "./scene.ts";
 
+/** Wider than a phone. */
+const SIZE_TABLE = {
+  columns: ["Size", "UK size", "Bust (cm)", "Waist (cm)", "Hips (cm)", "Length (cm)"],
+  rows: [
+    ["S", "8–10", "84–88", "66–70", "92–96", "112"],
+    ["M", "12", "89–94", "71–76", "97–102", "114"],
+  ],
+};
+
 export const productScreens: Screen[] = [
   {
     name: "product",
@@ -16,7 +25,12 @@ export const productScreens: Screen[] = [
       },
       {
         name: "with variants",
-        reach: ({ page, findings }) => page.goto(paths.product(findings.manyVariants)),
+        async reach({ page, findings }) {
+          await page.goto("/about");
+          await change(page, "viewProduct", (product) => ({ ...product, sizeTable: SIZE_TABLE }));
+          await moveTo(page, paths.product(findings.manyVariants));
+          await page.getByText("Size guide", { exact: true }).click();
+        },
       },
       { name: "sold out", reach: ({ page, findings }) => page.goto(paths.product(findings.soldOut)) },
       {
