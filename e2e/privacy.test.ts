@@ -31,7 +31,7 @@ test("A shopper reads all data held about them, and downloads it as a file", asy
 });
 
 test("Consents given in the profile are logged there, and withdrawn with the same control", async () => {
-  const { page, mail } = await aShopper({ viewport: DESKTOP });
+  const { page, mail, client } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   const letters = page.getByRole("checkbox", { name: /^Newsletter/ });
   await letters.check();
@@ -47,6 +47,15 @@ test("Consents given in the profile are logged there, and withdrawn with the sam
   await offers.uncheck();
   await page.getByText("Offers based on what you bought: taken back").waitFor();
   expect([await letters.isChecked(), await offers.isChecked()]).toEqual([false, false]);
+
+  const arrived = page
+    .getByRole("group", { name: "Emails about my orders" })
+    .getByRole("checkbox", { name: /^Delivered/ });
+  await arrived.uncheck();
+  await expect.poll(async () => (await client.call("viewConsents")).statusMails.delivered).toBe(false);
+  await page.reload();
+  await arrived.waitFor();
+  expect(await arrived.isChecked()).toBe(false);
 });
 
 test("An account is deleted by keyboard after a wrong password, which signs out and sends a mail", async () => {
