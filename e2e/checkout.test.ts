@@ -222,7 +222,7 @@ test("Items that sold out meanwhile are named, with a link to the cart", async (
   await page.getByRole("alert").getByText(rare.name).waitFor();
   await page.getByRole("link", { name: "Change your cart" }).click();
   await page.waitForURL("**/cart");
-  await page.getByText("Sold out. Please remove it").waitFor();
+  await page.getByText("Sold out. Please remove it or save it for later").waitFor();
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });

@@ -46,7 +46,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "stock_movements",
     "listing_changes",
   ],
-  cart: ["cart_lines"],
+  cart: ["cart_lines", "saved_lines"],
   promotions: ["promotions", "promotion_products", "promotion_categories", "promotion_redemptions"],
   delivery: [
     "delivery_zones",

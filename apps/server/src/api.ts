@@ -6,6 +6,7 @@ import { addressAdminRoutes } from "./domains/addresses/admin-routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
 import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
+import { savedLineRoutes } from "./domains/cart/saved-routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
 import { bulkAdminRoutes } from "./domains/catalogue/bulk/admin-routes.ts";
 import { categoryAdminRoutes } from "./domains/catalogue/categories/admin-routes.ts";
@@ -109,6 +110,7 @@ export function buildApi(
       searchAdminRoutes,
       pictureRoutes,
       cartRoutes,
+      savedLineRoutes,
       deliveryRoutes,
       deliveryPolicyRoutes,
       orderRoutes,

@@ -12,6 +12,7 @@ export interface Belongings {
   mail: string;
   token: string;
   cartLine: string;
+  savedLine: string;
   order: string;
   reference: string;
   /** An order awaiting online payment, and the reference of that payment. */
@@ -123,6 +124,10 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     }),
     ends: "answered",
   },
+  listSavedLines: answered,
+  saveForLater: { input: ({ cartLine }) => ({ id: cartLine }), ends: "not found" },
+  moveToCart: { input: ({ savedLine }) => ({ id: savedLine }), ends: "not found" },
+  removeSavedLine: { input: ({ savedLine }) => ({ id: savedLine }), ends: "not found" },
   acceptCartPrice: { input: ({ cartLine }) => ({ id: cartLine, amount: 1 }), ends: "not found" },
   viewLastChoices: answered,
   priceOrder: { input: () => ({}), ends: "answered" },
@@ -226,6 +231,9 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
   await shopper.call("changeCart", { variant_token: variant.token });
   const delivery = await shop.aDelivery();
   const payment = await shopper.startsPayment();
+  const { body: saving } = await shopper.call("viewCart");
+  const { saved } = (await shopper.call("saveForLater", { id: saving.data.cart[0]!.id })).body.data;
+  await shopper.call("changeCart", { variant_token: variant.token });
   const cart = await shopper.call("viewCart");
   const sessions = await shopper.call("listSessions");
   const returned = `${name.toLowerCase()}-return`;
@@ -244,6 +252,7 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
   const things = {
     returned,
     cartLine: cart.body.data.cart[0]!.id,
+    savedLine: saved[0]!.id,
     order: placed.body.data.id,
     reference: placed.body.data.reference,
     awaiting: payment.body.data.id,

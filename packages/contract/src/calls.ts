@@ -39,6 +39,10 @@ export const calls = {
   removeCartLine: { method: "POST", path: "/user/cart/remove" },
   restoreCartLine: { method: "POST", path: "/user/cart/restore" },
   acceptCartPrice: { method: "POST", path: "/user/cart/accept-price" },
+  listSavedLines: { method: "GET", path: "/user/saved/get" },
+  saveForLater: { method: "POST", path: "/user/cart/save-for-later" },
+  moveToCart: { method: "POST", path: "/user/saved/move-to-cart" },
+  removeSavedLine: { method: "POST", path: "/user/saved/remove" },
   checkPromo: { method: "POST", path: "/user/promo/check" },
 
   listDeliveryLocations: { method: "GET", path: "/user/delivery/locations/get" },

@@ -21,6 +21,7 @@ import type { Facet } from "./product-filters.ts";
 import { receipts } from "./receipts.ts";
 import type { RefusalName } from "./refusals.ts";
 import { returns } from "./returns.ts";
+import { savedLines } from "./saved-lines.ts";
 import { visits } from "./visits.ts";
 
 /** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
@@ -30,6 +31,7 @@ export const endpoints = {
   ...catalogue,
   ...home,
   ...cart,
+  ...savedLines,
   ...delivery,
   ...deliveryPolicy,
   ...orders,

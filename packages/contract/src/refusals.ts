@@ -46,6 +46,7 @@ export const refusals = {
   category_not_found: { status: 404, message: "Category not found" },
   variant_not_found: { status: 404, message: "Product is not available" },
   cart_line_not_found: { status: 404, message: "This item is no longer in your cart" },
+  saved_line_not_found: { status: 404, message: "This item is no longer saved for later" },
   location_not_found: { status: 404, message: "We do not know this delivery location" },
   method_not_found: { status: 404, message: "We do not know this delivery method" },
   address_not_found: { status: 404, message: "This address is no longer in your address book" },

@@ -14,10 +14,13 @@ import { LineNotices, mostOf, stockText } from "./line-notices.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { lineTotal } from "./line-total.ts";
 import { useLineChanges } from "./use-line-changes.ts";
+import { useSaveForLater } from "./use-saved-lines.ts";
 
 /** A cart line. Dimmed with a spinner while it changes. */
 export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => void }) {
-  const { change, accept, remove, isUpdating } = useLineChanges(line, onRemoved);
+  const { change, accept, remove, isUpdating: isChanging } = useLineChanges(line, onRemoved);
+  const { save, isSaving } = useSaveForLater(onRemoved);
+  const isUpdating = isChanging || isSaving;
   const item = useRef<HTMLLIElement>(null);
   const name = line.head.name;
   const kind = attributesText(line.attributes);
@@ -72,6 +75,15 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
           {line.quantity > 1 && <span className="text-14 text-soft"> each</span>}
         </p>
         <LineNotices line={line} of={of} stockId={stockId} isUpdating={isUpdating} onAccept={acceptPrice} />
+        <button
+          type="button"
+          className="link cart-line-save"
+          aria-label={`Save for later: ${of}`}
+          aria-disabled={isUpdating || undefined}
+          onClick={() => !isUpdating && save(line.id)}
+        >
+          Save for later
+        </button>
       </div>
       <div className="cart-line-controls" data-controls>
         <QuantityStepper

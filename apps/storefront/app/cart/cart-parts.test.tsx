@@ -38,7 +38,12 @@ test("a cart line has name, picture or 'No image yet', price, quantity, total an
   expect(words).toContain("₦1,500");
   expect(words).toContain("₦3,000");
   const labels = buttonsIn(html).map(({ attributes }) => /aria-label="([^"]*)"/.exec(attributes)?.[1]);
-  expect(labels).toEqual(["One less of Kilishi", "One more of Kilishi", "Remove Kilishi"]);
+  expect(labels).toEqual([
+    "Save for later: Kilishi",
+    "One less of Kilishi",
+    "One more of Kilishi",
+    "Remove Kilishi",
+  ]);
 });
 
 test("a cart line shows its picture if there is one", () => {
@@ -52,7 +57,11 @@ test.each([
   ["a higher price", { amountSeen: 4500, amount: 5000 }, "Price was ₦4,500, now ₦5,000"],
   ["a lower price", { amountSeen: 5000, amount: 4500 }, "Price was ₦5,000, now ₦4,500"],
   ["too few left", { quantity: 3, stock: 2 }, "Only 2 left. Please reduce the quantity"],
-  ["nothing left", { stock: 0, stock_status: "out_stock" }, "Sold out. Please remove it"],
+  [
+    "nothing left",
+    { stock: 0, stock_status: "out_stock" },
+    "Sold out. Please remove it or save it for later",
+  ],
   ["the whole stock in the cart", { stock: 2 }, "Only 2 left, and all are in your cart"],
   ["the only one in the cart", { quantity: 1, stock: 1 }, "Only 1 left, and it is in your cart"],
   ["the most of one item", { quantity: 99, stock: 500 }, "You can have at most 99 of one item in your cart"],

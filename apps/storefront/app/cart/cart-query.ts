@@ -1,13 +1,28 @@
 import type { Cart } from "@shop/contract/cart";
 import { RETRY_LIMIT_CART, STALE_CART_MS } from "@shop/contract/constants";
+import type { SavedLine } from "@shop/contract/saved-lines";
 import type { PageQuery } from "../api/page-query.ts";
 import { retryUpTo } from "../api/query-client.ts";
 import type { Api } from "../api/use-api.ts";
 
 export const CART_KEY = ["cart"] as const;
 
+/** Begins like the cart's: whatever invalidates the cart invalidates these lines, too. */
+export const SAVED_LINES_KEY = [...CART_KEY, "saved"] as const;
+
 /** The key of mutations that change a line. */
 export const LINE_CHANGE = ["cart-line"] as const;
+
+/** What the shopper has saved for later. Shown below the cart, which does not wait for repeated attempts. */
+export function savedLinesQuery(api: Api): PageQuery<SavedLine[]> {
+  return {
+    queryKey: SAVED_LINES_KEY,
+    queryFn: () => api.call("listSavedLines"),
+    staleTime: STALE_CART_MS,
+    retry: () => false,
+    refetchOnWindowFocus: "always",
+  };
+}
 
 /** The shopper's cart: fresh for five minutes, retried twice. */
 export function cartQuery(api: Api): PageQuery<Cart> {

@@ -14,7 +14,7 @@ export function priceChangeText({ amount, amountSeen }: Pick<CartLine, "amount" 
 /** What the stock means for the line, and why its quantity cannot be raised; null when there is plenty. */
 export function stockText(line: Stocked): string | null {
   const { quantity, stock } = line;
-  if (isSoldOut(line)) return "Sold out. Please remove it";
+  if (isSoldOut(line)) return "Sold out. Please remove it or save it for later";
   if (quantity > stock) return `Only ${stock} left. Please reduce the quantity`;
   if (quantity >= QUANTITY_MAX) return `You can have at most ${QUANTITY_MAX} of one item in your cart`;
   if (quantity === stock) return `Only ${stock} left, and ${stock === 1 ? "it is" : "all are"} in your cart`;
@@ -51,7 +51,7 @@ export function LineNotices({
           <span>{price}</span>
           <button
             type="button"
-            className="link min-h-11 px-2"
+            className="link cart-line-accept"
             aria-label={`OK, new price of ${of}`}
             aria-disabled={isUpdating || undefined}
             onClick={() => !isUpdating && onAccept()}

@@ -6,12 +6,14 @@ import { Lens } from "../pictures/drawings.tsx";
 
 /** Shown when a shopper's page fails to load: the reason, a retry and a link. */
 export function LoadFailure({
+  as = "h1",
   title,
   message,
   isRetrying,
   retry,
   otherWay,
 }: {
+  as?: "h1" | "h2";
   title: string;
   message: string;
   isRetrying: boolean;
@@ -20,7 +22,7 @@ export function LoadFailure({
 }) {
   return (
     <EmptyState
-      as="h1"
+      as={as}
       title={title}
       sentence={message || toasts.requestFailed}
       object={<Lens />}

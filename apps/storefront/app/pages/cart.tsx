@@ -11,9 +11,10 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { CartDelivery } from "../area/cart-delivery.tsx";
 import { CartLine } from "../cart/cart-line.tsx";
-import { cartQuery } from "../cart/cart-query.ts";
+import { cartQuery, savedLinesQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
 import { LoadFailure } from "../cart/load-failure.tsx";
+import { SavedLines } from "../cart/saved-lines.tsx";
 import { MixedProducts } from "../catalogue/mixed-products.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -35,7 +36,11 @@ export default function CartPage() {
 
 function OwnCart() {
   const cart = usePageQuery({ ...cartQuery(useApi()), refetchOnWindowFocus: "always" });
+  const saved = usePageQuery(savedLinesQuery(useApi()));
   const elsewhere = useOrderElsewhere();
+
+  // What is saved stands above the products: it must not push them down when it comes late.
+  if (saved.kind === "loading") return <CartShape />;
 
   switch (cart.kind) {
     case "loading":
@@ -52,10 +57,28 @@ function OwnCart() {
         </div>
       );
     case "ready":
-      return cart.data.cart.length === 0 ? (
-        <EmptyCart elsewhere={elsewhere} />
-      ) : (
-        <FullCart cart={cart.data} elsewhere={elsewhere} />
+      return (
+        <>
+          {cart.data.cart.length === 0 ? (
+            <EmptyCart elsewhere={elsewhere} />
+          ) : (
+            <FullCart cart={cart.data} elsewhere={elsewhere} />
+          )}
+          {saved.kind === "ready" ? (
+            <SavedLines lines={saved.data} />
+          ) : (
+            <div className="page section">
+              <LoadFailure
+                as="h2"
+                title="We could not load what you saved for later"
+                message={saved.error.message}
+                isRetrying={saved.isRetrying}
+                retry={saved.retry}
+              />
+            </div>
+          )}
+          <MixedProducts />
+        </>
       );
   }
 }
@@ -64,50 +87,44 @@ function FullCart({ cart, elsewhere }: { cart: Cart; elsewhere: OrderCard | null
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <>
-      <div className="page section">
-        <h1 ref={heading} tabIndex={-1} className="page-title">
-          Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
-        </h1>
-        <AwaitingNotice />
-        <OrderElsewhereNotice order={elsewhere} />
-        <div className="cart-columns">
-          <div className="grid content-start gap-5">
-            <ul className="cart-lines">
-              {cart.cart.map((line) => (
-                <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
-              ))}
-            </ul>
-            <CartDelivery cart={cart} />
-          </div>
-          <CartSummary cart={cart} />
+    <div className="page section">
+      <h1 ref={heading} tabIndex={-1} className="page-title">
+        Your cart <span className="page-title-note">{pieces(cart.totalQuantity)}</span>
+      </h1>
+      <AwaitingNotice />
+      <OrderElsewhereNotice order={elsewhere} />
+      <div className="cart-columns">
+        <div className="grid content-start gap-5">
+          <ul className="cart-lines">
+            {cart.cart.map((line) => (
+              <CartLine key={line.id} line={line} onRemoved={() => heading.current?.focus()} />
+            ))}
+          </ul>
+          <CartDelivery cart={cart} />
         </div>
+        <CartSummary cart={cart} />
       </div>
-      <MixedProducts />
-    </>
+    </div>
   );
 }
 
 function EmptyCart({ elsewhere }: { elsewhere: OrderCard | null }) {
   return (
-    <>
-      <div className="page section">
-        <AwaitingNotice />
-        <OrderElsewhereNotice order={elsewhere} />
-        <EmptyState
-          as="h1"
-          title={screens.cartEmpty}
-          sentence="Chin-chin for the road, beads for the party, cloth for the photos: add what you like."
-          object={<Basket />}
-          action={
-            <Link to={paths.categories()} className={buttonClass({ look: "brass", large: true })}>
-              Start Shopping
-            </Link>
-          }
-        />
-      </div>
-      <MixedProducts />
-    </>
+    <div className="page section">
+      <AwaitingNotice />
+      <OrderElsewhereNotice order={elsewhere} />
+      <EmptyState
+        as="h1"
+        title={screens.cartEmpty}
+        sentence="Chin-chin for the road, beads for the party, cloth for the photos: add what you like."
+        object={<Basket />}
+        action={
+          <Link to={paths.categories()} className={buttonClass({ look: "brass", large: true })}>
+            Start Shopping
+          </Link>
+        }
+      />
+    </div>
   );
 }
 

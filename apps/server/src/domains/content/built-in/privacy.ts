@@ -21,6 +21,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you empty it, order it or delete your account.",
   },
   {
+    what: "What you saved for later",
+    why: "So you find it on all your devices.",
+    kept: "Until you remove it, move it to the cart or delete your account.",
+  },
+  {
     what: "Your orders",
     why: "To deliver them, handle returns, and because the law requires sales records.",
     kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",

@@ -50,6 +50,10 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   removeCartLine: "cart",
   restoreCartLine: "cart",
   acceptCartPrice: "cart",
+  listSavedLines: "free",
+  saveForLater: "cart",
+  moveToCart: "cart",
+  removeSavedLine: "cart",
   checkPromo: "cart",
 
   listDeliveryLocations: "free",

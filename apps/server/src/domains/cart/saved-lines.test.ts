@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { TestShopper } from "../../../test/factories.ts";
+import { testShop } from "../../../test/test-shop.ts";
+import { hashPassword } from "../passwords/hash-password.ts";
+
+/** A cart of two lines, in the order of the answer. */
+async function aCart() {
+  const shop = await testShop();
+  const gele = await shop.aVariant({ name: "Gele", price: 450_000, stock: 9 });
+  const beads = await shop.aVariant({ name: "Beads", price: 100_000, stock: 9 });
+  const ada = await shop.aShopper();
+  await ada.call("changeCart", { variant_token: gele.token, quantity: 3 });
+  await ada.call("changeCart", { variant_token: beads.token });
+  return { shop, gele, beads, ada };
+}
+
+const view = async (ada: TestShopper) => ({
+  cart: (await ada.call("viewCart")).body.data,
+  saved: (await ada.call("listSavedLines")).body.data,
+});
+
+/** Saves the line of a product for later. @returns the answer */
+async function save(ada: TestShopper, name: string) {
+  const { cart } = await view(ada);
+  const line = cart.cart.find(({ head }) => head.name === name);
+  return ada.call("saveForLater", { id: line!.id });
+}
+
+test("A line moves to what is saved for later and back, and the cart counts only what is in it", async () => {
+  const { shop, gele, ada } = await aCart();
+  await shop.pool.query("update variants set price = 500000 where token = $1", [gele.token]);
+  const { status, body } = await save(ada, "Gele");
+  expect([status, body.data]).toMatchObject([
+    200,
+    {
+      cart: { totalQuantity: 1, totalAmount: 1000, cart: [{ head: { name: "Beads" } }] },
+      saved: [{ head: { name: "Gele" }, quantity: 3, amountSeen: 4500, amount: 5000, stock: 9 }],
+    },
+  ]);
+  expect(await view(ada)).toEqual(body.data);
+
+  const back = await ada.call("moveToCart", { id: body.data.saved[0]!.id });
+  expect(back.body.data).toMatchObject({
+    cart: {
+      totalQuantity: 4,
+      totalAmount: 16_000,
+      cart: [{}, { quantity: 3, amountSeen: 4500, amount: 5000 }],
+    },
+    saved: [],
+  });
+  expect(await view(ada)).toEqual(back.body.data);
+});
+
+test("Saving the same item again adds up its quantities, up to 99", async () => {
+  const { shop, gele, ada } = await aCart();
+  await save(ada, "Gele");
+  await ada.call("changeCart", { variant_token: gele.token, quantity: 2 });
+  expect((await save(ada, "Gele")).body.data.saved).toMatchObject([{ quantity: 5 }]);
+  const bulk = await shop.aVariant({ name: "Groundnuts", stock: 500 });
+  for (let times = 1; times <= 2; times += 1) {
+    await ada.call("changeCart", { variant_token: bulk.token, quantity: 60 });
+    await save(ada, "Groundnuts");
+  }
+  expect((await view(ada)).saved).toMatchObject([{ head: { name: "Groundnuts" }, quantity: 99 }, {}]);
+});
+
+test("A saved line moves to the cart only as far as the stock allows, and is added to the line there", async () => {
+  const { shop, gele, ada } = await aCart();
+  const { saved } = (await save(ada, "Gele")).body.data;
+  await ada.call("changeCart", { variant_token: gele.token, quantity: 2 });
+  await shop.setStock(gele, 4);
+  const { body } = await ada.call("moveToCart", { id: saved[0]!.id });
+  expect(body.data.cart.cart).toMatchObject([{ head: { name: "Beads" } }, { quantity: 4, stock: 4 }]);
+  expect(body.data.saved).toEqual([]);
+});
+
+test("A saved line that has sold out says so and stays saved", async () => {
+  const { shop, gele, ada } = await aCart();
+  const { saved } = (await save(ada, "Gele")).body.data;
+  await shop.setStock(gele, 0);
+  expect((await view(ada)).saved).toMatchObject([{ stock: 0, stock_status: "out_stock" }]);
+  const { status, body } = await ada.call("moveToCart", { id: saved[0]!.id });
+  expect([status, body.code, body.message]).toEqual([409, "out_of_stock", "Gele is sold out"]);
+  expect((await view(ada)).saved).toHaveLength(1);
+});
+
+test("A line that two tabs save or move back at once moves once", async () => {
+  const { ada } = await aCart();
+  const { cart } = await view(ada);
+  const id = cart.cart[0]!.id;
+  const saving = await Promise.all([ada.call("saveForLater", { id }), ada.call("saveForLater", { id })]);
+  expect(saving.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const { saved } = await view(ada);
+  expect(saved).toMatchObject([{ quantity: 3 }]);
+  const move = () => ada.call("moveToCart", { id: saved[0]!.id });
+  const moving = await Promise.all([move(), move()]);
+  expect(moving.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect((await view(ada)).cart.totalQuantity).toBe(4);
+});
+
+test("A saved line can be removed, once", async () => {
+  const { ada } = await aCart();
+  const { saved } = (await save(ada, "Gele")).body.data;
+  const remove = () => ada.call("removeSavedLine", { id: saved[0]!.id });
+  const { status, body } = await remove();
+  expect([status, body.data]).toEqual([200, []]);
+  expect((await remove()).body.message).toBe("This item is no longer saved for later");
+});
+
+test("An order leaves alone what is saved for later", async () => {
+  const { ada } = await aCart();
+  await save(ada, "Gele");
+  expect((await ada.placesOrder({})).status).toBe(200);
+  expect(await view(ada)).toMatchObject({ cart: { totalQuantity: 0 }, saved: [{ head: { name: "Gele" } }] });
+});
+
+test("What is saved is part of the copy of a shopper's data and is erased with the account", async () => {
+  const { shop, ada } = await aCart();
+  await save(ada, "Gele");
+  const { holdings } = (await ada.call("viewOwnData")).body.data;
+  expect(holdings.find(({ name }) => name === "saved")?.records).toEqual([
+    { product: "Gele", quantity: 3, priceSeenInNaira: 4500, savedAt: expect.any(String) },
+  ]);
+  const password = "jollof-rice-for-12";
+  await shop.pool.query("update shoppers set password_hash = $1", [await hashPassword(password)]);
+  expect((await ada.call("deleteAccount", { pword: password })).status).toBe(200);
+  expect((await shop.pool.query("select from saved_lines")).rowCount).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { QUANTITY_MAX } from "@shop/contract/constants";
+import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { randomToken } from "../../lib/random-token.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { CART_LINE_TODAY } from "../catalogue/line.ts";
+import { ON_SALE } from "../catalogue/on-sale.ts";
+import type { CartLineRow } from "./queries.ts";
+
+/** A saved line with its current data from the catalogue. */
+export type SavedLineRow = Omit<CartLineRow, "addedAt">;
+
+interface OwnLine {
+  shopperId: number;
+  /** The public id of the line. */
+  lineId: string;
+}
+
+/** The saved line that was saved last comes first. What is no longer for sale stays saved, hidden until it is for sale again. */
+export function listSavedLines(
+  { db }: { db: Db },
+  { shopperId }: { shopperId: number },
+): Promise<SavedLineRow[]> {
+  return prepared<SavedLineRow>(db)`
+    select l.public_id as "publicId", l.seen_price as "seenPrice", ${CART_LINE_TODAY},
+           v.stock + kept_for(${shopperId}, v.id) as stock,
+           array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
+    from saved_lines l
+      join variants v on v.id = l.variant_id
+      join products p on p.id = v.product_id
+    where l.shopper_id = ${shopperId} and ${ON_SALE}
+    order by l.saved_at desc, l.id desc`;
+}
+
+/** Moves a line out of the cart. If the item is saved already, the quantities add up. */
+export async function saveForLater({ db }: { db: Db }, { shopperId, lineId }: OwnLine): Promise<void> {
+  const saved = await prepared(db)`
+    with moved as (
+      delete from cart_lines where public_id = ${lineId} and shopper_id = ${shopperId}::bigint
+      returning shopper_id, variant_id, quantity, seen_price
+    )
+    insert into saved_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
+    select ${randomToken()}::text, s.id, m.variant_id, m.quantity, m.seen_price
+    from moved m, shoppers s where s.id = m.shopper_id and s.erased_at is null
+    for key share of s
+    on conflict (shopper_id, variant_id) do update
+      set quantity = least(line.quantity + excluded.quantity, ${QUANTITY_MAX}::integer),
+          seen_price = excluded.seen_price, saved_at = now()
+    returning line.id`;
+  if (saved.length === 0) refuse("cart_line_not_found");
+}
+
+interface MovedLine {
+  name: string;
+  variantToken: string;
+  /** The quantity that the shopper can buy. */
+  left: number;
+}
+
+/** Moves a saved line back to the cart, as far as the stock allows. What is sold out stays saved. */
+export async function moveToCart({ db }: { db: Db }, { shopperId, lineId }: OwnLine): Promise<void> {
+  const [line] = await prepared<MovedLine>(db)`
+    with wanted as (
+      select l.id, l.variant_id, l.quantity, l.seen_price, p.name, v.token as "variantToken",
+             least(v.stock + kept_for(${shopperId}::bigint, v.id), ${QUANTITY_MAX}::integer) as "left"
+      from saved_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+        join shoppers s on s.id = l.shopper_id
+      where l.public_id = ${lineId} and l.shopper_id = ${shopperId}::bigint and ${ON_SALE} and s.erased_at is null
+      for update of l for key share of s
+    ), put as (
+      insert into cart_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
+      select ${randomToken()}::text, ${shopperId}::bigint, w.variant_id, least(w.quantity, w."left"), w.seen_price
+      from wanted w where w."left" > 0
+      on conflict (shopper_id, variant_id) do update
+        set quantity = greatest(line.quantity, least(line.quantity + excluded.quantity, (select "left" from wanted)))
+      returning line.id
+    ), gone as (
+      delete from saved_lines where id in (select w.id from wanted w where w."left" > 0)
+    )
+    select name, "variantToken", "left" from wanted`;
+  if (!line) return refuse("saved_line_not_found");
+  const { name, variantToken, left } = line;
+  if (left <= 0) refuse("out_of_stock", { name, left: 0, variant_token: variantToken });
+}
+
+export async function removeSavedLine({ db }: { db: Db }, { shopperId, lineId }: OwnLine): Promise<void> {
+  const removed = await prepared(db)`
+    delete from saved_lines where public_id = ${lineId} and shopper_id = ${shopperId} returning id`;
+  if (removed.length === 0) refuse("saved_line_not_found");
+}

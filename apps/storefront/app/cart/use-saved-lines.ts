@@ -1,0 +1,78 @@
+import type { Cart } from "@shop/contract/cart";
+import type { CartAndSaved, SavedLine } from "@shop/contract/saved-lines";
+import { toasts } from "@shop/contract/texts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isAlreadyReported } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
+import { CART_KEY, LINE_CHANGE, SAVED_LINES_KEY } from "./cart-query.ts";
+
+/** Moves lines between the cart and what is saved for later: `const { save, isSaving } = useSaveForLater(onSaved)`. */
+export function useSaveForLater(onSaved: () => void) {
+  const api = useApi();
+  const { showBoth, showFailure } = useShownLines();
+  const saving = useMutation({
+    mutationKey: LINE_CHANGE,
+    mutationFn: (lineId: string) => api.call("saveForLater", { id: lineId }),
+    async onSuccess(both) {
+      await showBoth(both);
+      notify.success("Saved for later", { id: "cart" });
+      onSaved();
+    },
+    onError: showFailure,
+  });
+  return { save: saving.mutate, isSaving: saving.isPending };
+}
+
+/** Changes of one saved line: `moveToCart()`, `remove()`. */
+export function useSavedLineChanges({ id }: SavedLine, onGone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { showBoth, showFailure } = useShownLines();
+
+  const moving = useMutation({
+    mutationKey: LINE_CHANGE,
+    mutationFn: () => api.call("moveToCart", { id }),
+    async onSuccess(both) {
+      await showBoth(both);
+      notify.success(toasts.cartUpdated, { id: "cart" });
+      onGone();
+    },
+    onError: showFailure,
+  });
+
+  const removing = useMutation({
+    mutationFn: () => api.call("removeSavedLine", { id }),
+    onSuccess(saved) {
+      queries.setQueryData<SavedLine[]>(SAVED_LINES_KEY, saved);
+      onGone();
+    },
+    onError: showFailure,
+  });
+
+  return {
+    moveToCart: moving.mutate,
+    remove: removing.mutate,
+    isUpdating: moving.isPending || removing.isPending,
+  };
+}
+
+function useShownLines() {
+  const queries = useQueryClient();
+
+  async function showBoth({ cart, saved }: CartAndSaved) {
+    // Answers from before the move must not win.
+    await queries.cancelQueries({ queryKey: CART_KEY });
+    queries.setQueryData<Cart>(CART_KEY, cart);
+    queries.setQueryData<SavedLine[]>(SAVED_LINES_KEY, saved);
+  }
+
+  /** The line may have been moved in another tab, or have sold out. */
+  function showFailure(error: unknown) {
+    if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
+    void queries.invalidateQueries({ queryKey: CART_KEY });
+  }
+
+  return { showBoth, showFailure };
+}
