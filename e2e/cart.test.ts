@@ -94,6 +94,30 @@ test("A cart line that cannot be changed or removed stays and says why; removing
   await page.locator("#products article").first().waitFor();
 });
 
+test("A line that is saved for later leaves count and total, stays over a reload, and can be moved back", async () => {
+  const { page, client, complaints } = await aShopper({ viewport: DESKTOP });
+  const [first, second] = await somethingInStock(2);
+  if (!first || !second) throw new Error("The demo catalogue has not enough in stock");
+  await client.call("changeCart", { variant_token: first.token, quantity: 2 });
+  await client.call("changeCart", { variant_token: second.token });
+  await page.goto("/cart");
+  const saved = page.getByRole("region", { name: /^Saved for later/ });
+  await page
+    .getByRole("button", { name: /^Save for later: / })
+    .first()
+    .click();
+  await saved.getByRole("link", { name: first.name, exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Your cart 1 item", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Cart, 1 item", exact: true }).waitFor();
+
+  await page.reload();
+  await saved.getByRole("button", { name: /^Move to cart: / }).click();
+  await saved.waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Your cart 3 items", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Cart, 3 items", exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("A cart with lines also shows other products below, which can be added from there", {
   tags: ["S2-141"],
 }, async () => {

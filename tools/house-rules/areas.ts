@@ -76,6 +76,7 @@ export const PARTS: readonly Part[] = [
         "accounts",
         "addresses",
         "cart",
+        "favourites",
         "orders",
         "fulfilment",
         "messages",

@@ -47,6 +47,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "listing_changes",
   ],
   cart: ["cart_lines", "saved_lines"],
+  favourites: ["favourites"],
   promotions: ["promotions", "promotion_products", "promotion_categories", "promotion_redemptions"],
   delivery: [
     "delivery_zones",

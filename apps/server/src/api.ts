@@ -30,6 +30,7 @@ import { contentRoutes } from "./domains/content/routes.ts";
 import { customerRoutes } from "./domains/customers/admin-routes.ts";
 import { deliveryAdminRoutes } from "./domains/delivery/admin-routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
+import { favouriteRoutes } from "./domains/favourites/routes.ts";
 import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
 import { riderRoutes } from "./domains/fulfilment/rider-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
@@ -111,6 +112,7 @@ export function buildApi(
       pictureRoutes,
       cartRoutes,
       savedLineRoutes,
+      favouriteRoutes,
       deliveryRoutes,
       deliveryPolicyRoutes,
       orderRoutes,

@@ -104,6 +104,9 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   listHomeSlides: answered,
   searchProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   viewPage: { input: () => ({ page: "about" }), ends: "answered" },
+  listFavourites: answered,
+  // Removes it from the caller's own favourites, where it is not.
+  changeFavourites: { input: ({ variant }) => ({ removed: [variant.token] }), ends: "answered" },
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },
   suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   readSearchIndex: answered,
@@ -221,6 +224,7 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
   const phone = `0803${String(id).padStart(3, "0")}4321`;
   const personal = { fname: `${name}fore`, lname: `${name}last`, phone, address: `7 ${name} Street` };
   await shopper.call("updateProfile", personal);
+  await shopper.call("changeFavourites", { added: [variant.token] });
   const place = await shopper.call("addAddress", {
     ...ADDRESS,
     street: `9 ${name} Close`,

@@ -31,6 +31,9 @@ export const calls = {
   suggestProducts: { method: "GET", path: "/user/products/suggest" },
   readSearchIndex: { method: "GET", path: "/user/products/search-index" },
 
+  listFavourites: { method: "GET", path: "/user/favourites/get" },
+  changeFavourites: { method: "POST", path: "/user/favourites/change" },
+
   viewPage: { method: "GET", path: "/user/pages/get" },
   countVisit: { method: "POST", path: "/user/visits/count" },
 

@@ -107,3 +107,6 @@ export const CHECKOUT_STEPS = ["Shipping", "Payment", "Review"] as const;
  */
 export const PICTURE_WIDTHS = [160, 320, 400, 640, 720, 960, 1200, 1600] as const;
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
+
+/** Of an account or a browser. Beyond it, the oldest go. */
+export const FAVOURITES_MAX = 200;

@@ -7,6 +7,7 @@ import { catalogue } from "./catalogue.ts";
 import { delivery } from "./delivery.ts";
 import { deliveryPolicy } from "./delivery-policy.ts";
 import type { EndpointData, EndpointInput, ShopEndpoint } from "./endpoint.ts";
+import { favourites } from "./favourites.ts";
 import { home } from "./home.ts";
 import { newsletter } from "./newsletter.ts";
 import { orderChoices } from "./order-choices.ts";
@@ -30,6 +31,7 @@ export const endpoints = {
   ...accountCodes,
   ...catalogue,
   ...home,
+  ...favourites,
   ...cart,
   ...savedLines,
   ...delivery,

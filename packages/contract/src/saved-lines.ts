@@ -19,7 +19,7 @@ export const savedLines = {
   listSavedLines: endpoint({
     ...calls.listSavedLines,
     tag: "Cart",
-    summary: "What the shopper has saved for later, at today's prices",
+    summary: "What the shopper has saved for later at today's prices, always the whole list",
     audience: "shopper",
     data: SavedLines,
     refusals: ["session_needed"],
@@ -45,7 +45,7 @@ export const savedLines = {
   removeSavedLine: endpoint({
     ...calls.removeSavedLine,
     tag: "Cart",
-    summary: "Remove a saved line",
+    summary: "Remove a saved line. The answer is always the whole list",
     audience: "shopper",
     body: savedLine,
     data: SavedLines,

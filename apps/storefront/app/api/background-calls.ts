@@ -7,6 +7,7 @@ const OTHERS: ReadonlySet<CallName> = new Set([
   "quoteDelivery",
   "checkPromo",
   "checkPayment",
+  "changeFavourites",
 ]);
 
 /** Whether a call is made without an action of the shopper, so that they do not expect to hear of its failure. */

@@ -1,12 +1,13 @@
+import { FAVOURITES_MAX } from "@shop/contract/constants";
 import { toasts } from "@shop/contract/texts";
 import { createStore, useStore } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
+import { noteChange } from "./favourite-account.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 const STORAGE_KEY = "ssFavourites";
-const MAX_FAVOURITES = 200;
 
-/** Favourites, newest first, identified by variant token. Stored in this browser only. */
+/** Favourites, newest first, identified by variant token. Stored in this browser, and in the account while signed in. */
 const store = createStore<readonly ListedProduct[]>([]);
 const known = createStore(false);
 
@@ -33,19 +34,28 @@ export function useIsFavourite(variantToken: string): boolean {
 export function toggleFavourite(product: ListedProduct): void {
   const after = toggled(store.get(), product);
   const isAdded = after.length > store.get().length || after[0]?.token === product.token;
-  store.set(after);
+  replaceFavourites(after);
+  noteChange(product.token, isAdded);
+  notify.success(isAdded ? toasts.addedToFavourites : toasts.removedFromFavourites);
+}
+
+export function readFavourites(): readonly ListedProduct[] {
+  return parseFavourites(read());
+}
+
+export function replaceFavourites(favourites: readonly ListedProduct[]): void {
+  store.set(favourites);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(after));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(favourites));
   } catch {
     // Storage can be full or blocked; then favourites last until the page is closed.
   }
-  notify.success(isAdded ? toasts.addedToFavourites : toasts.removedFromFavourites);
 }
 
 export function toggled(before: readonly ListedProduct[], product: ListedProduct): readonly ListedProduct[] {
   if (before.some((one) => one.token === product.token))
     return before.filter((one) => one.token !== product.token);
-  return [product, ...before].slice(0, MAX_FAVOURITES);
+  return [product, ...before].slice(0, FAVOURITES_MAX);
 }
 
 /** Parses stored favourites and ignores invalid entries. */

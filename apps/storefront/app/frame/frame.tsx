@@ -3,6 +3,7 @@ import { SessionEnded } from "../account/session-ended.tsx";
 import { loadArea } from "../area/area.ts";
 import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
+import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
 import { toaster } from "../notices/notify.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
 import { Announcement } from "./announcement.tsx";
@@ -16,6 +17,7 @@ const Toaster = lazy(() => import("../notices/toaster.tsx"));
 /** The frame of every page: skip link, header, footer, notices, the dialogs that any page can open. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
   useEffect(loadFavourites, []);
+  useFavouriteSync();
   useEffect(loadArea, []);
 
   return (

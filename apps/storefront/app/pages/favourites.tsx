@@ -1,22 +1,32 @@
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
+import { useEffect } from "react";
+import { favouriteChanges } from "../catalogue/favourite-account.ts";
 import { useFavourites } from "../catalogue/favourite-products.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Heart } from "../pictures/drawings.tsx";
+import { useSession } from "../session/session.ts";
 
-/** Favourites are stored in this browser, with price and stock as of the day they were added. */
+/** A visitor's favourites have price and stock as of the day they were added; those of an account, today's. */
 export default function FavouritesPage() {
   const favourites = useFavourites();
+  const { isSignedIn } = useSession();
+  // Another device may have changed them.
+  useEffect(() => favouriteChanges.set((count) => count + 1), []);
 
   return (
     // At least as high as the window, so that stored favourites, which load a moment later, do not move the footer.
     <div className="page section min-h-dvh">
       <Head title="Favorites" crumb="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
-      <p className="mb-6 text-soft">Saved in this browser only. See the product page for today's price.</p>
+      <p className="mb-6 text-soft">
+        {isSignedIn
+          ? "Saved in your account, so you find them on all your devices."
+          : "Saved in this browser only. Sign in to keep them in your account."}
+      </p>
       {favourites === null && <ProductGridSkeleton count={5} />}
       {favourites?.length === 0 && (
         <EmptyState

@@ -2,6 +2,7 @@ import type { PersonalData } from "../../lib/personal-data.ts";
 import { accountData } from "../accounts/personal-data.ts";
 import { addressData } from "../addresses/personal-data.ts";
 import { cartData, savedLineData } from "../cart/personal-data.ts";
+import { favouriteData } from "../favourites/personal-data.ts";
 import { fulfilmentData } from "../fulfilment/personal-data.ts";
 import { messageData } from "../messages/personal-data.ts";
 import { newsletterData } from "../newsletter/personal-data.ts";
@@ -17,6 +18,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   addressData,
   cartData,
   savedLineData,
+  favouriteData,
   orderData,
   fulfilmentData,
   paymentData,

@@ -26,6 +26,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you remove it, move it to the cart or delete your account.",
   },
   {
+    what: "Your favorites, while you are signed in",
+    why: "So you find them on all your devices.",
+    kept: "Until you remove them or delete your account.",
+  },
+  {
     what: "Your orders",
     why: "To deliver them, handle returns, and because the law requires sales records.",
     kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
@@ -79,8 +84,8 @@ ${HELD.map(
 )}
 <h2>What stays in your browser</h2>
 <p>Two cookies that keep you signed in for 3 days, and one that remembers that you closed an announcement. Your browser also
-stores a copy of your profile, your favorites, your delivery area, your last eight searches until you remove them or sign out,
-and what you typed at checkout. Nothing there tracks you, so there is no cookie banner.</p>
+stores a copy of your profile, your favorites until you sign out, your delivery area, your last eight searches until you remove
+them or sign out, and what you typed at checkout. Nothing there tracks you, so there is no cookie banner.</p>
 <h2>Who else sees it</h2>
 <ul>
 <li>The rider or courier: your name, phone number and address.</li>

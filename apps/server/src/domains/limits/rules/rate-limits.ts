@@ -43,6 +43,8 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   suggestProducts: "read",
   readSearchIndex: "read",
   countVisit: "read",
+  listFavourites: "free",
+  changeFavourites: "account",
   viewPage: "read",
 
   changeCart: "cart",

@@ -1,0 +1,85 @@
+import { FAVOURITES_MAX } from "@shop/contract/constants";
+import { createStore } from "../browser/store.ts";
+
+const STORAGE_KEY = "ssFavouritesOf";
+
+/** Whose favourites this browser stores, and which changes the account does not have yet. */
+export interface FavouriteAccount {
+  /** See `shopperOf`. */
+  shopper: string;
+  /** By variant token: whether it was added or removed. */
+  pending: Readonly<Record<string, boolean>>;
+}
+
+/** Counts the changes that the account should hear of. */
+export const favouriteChanges = createStore(0);
+
+/** @returns null while the favourites are a visitor's own */
+export function readAccount(): FavouriteAccount | null {
+  try {
+    return parseAccount(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return null;
+  }
+}
+
+export function parseAccount(text: string | null): FavouriteAccount | null {
+  try {
+    const { shopper, pending } = JSON.parse(text ?? "{}") as Partial<FavouriteAccount>;
+    if (typeof shopper !== "string" || typeof pending !== "object" || pending === null) return null;
+    return { shopper, pending };
+  } catch {
+    return null; // broken data is ignored
+  }
+}
+
+export function writeAccount(account: FavouriteAccount): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(account));
+  } catch {
+    // Storage can be full or blocked; then this page's favourites stay its own.
+  }
+}
+
+export function forgetAccount(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Storage can be blocked; then nothing is stored.
+  }
+}
+
+/** Notes that a favourite was added or removed, until the account has heard of it. */
+export function noteChange(token: string, isAdded: boolean): void {
+  const account = readAccount();
+  if (account) writeAccount({ ...account, pending: { ...account.pending, [token]: isAdded } });
+  favouriteChanges.set((count) => count + 1);
+}
+
+/**
+ * What a shopper who has signed in has to send: all favourites of a visitor, what was changed without an answer, and
+ * nothing of another shopper.
+ * @param tokens the favourites stored in this browser
+ */
+export function changesFor(
+  shopper: string,
+  { account, tokens }: { account: FavouriteAccount | null; tokens: readonly string[] },
+): FavouriteAccount["pending"] {
+  if (account === null) return Object.fromEntries(tokens.map((token) => [token, true]));
+  return account.shopper === shopper ? account.pending : {};
+}
+
+/** The changes as the call takes them: the newest favourite first. */
+export function asCall(pending: FavouriteAccount["pending"], order: readonly string[]) {
+  const added = order.filter((token) => pending[token] === true);
+  const removed = Object.keys(pending).filter((token) => pending[token] === false);
+  return { added: added.slice(0, FAVOURITES_MAX), removed: removed.slice(0, FAVOURITES_MAX) };
+}
+
+/** What is still to be sent, once the account has heard of some changes. */
+export function withoutSent(
+  pending: FavouriteAccount["pending"],
+  sent: FavouriteAccount["pending"],
+): FavouriteAccount["pending"] {
+  return Object.fromEntries(Object.entries(pending).filter(([token, isAdded]) => sent[token] !== isAdded));
+}
