@@ -166,7 +166,16 @@ test("Adding to the cart shows its progress, raises the count by one, and says w
   expect(await page.getByRole("button", { name: "Adding..." }).count()).toBe(1);
   letGo();
   await page.getByText(`${name} added to cart successfully!`).waitFor();
-  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
+  const cartLink = page.getByRole("link", { name: "Cart, 1 item" });
+  await cartLink.waitFor();
+
+  const preview = page.getByRole("region", { name: "Cart preview" });
+  await cartLink.hover();
+  await preview.getByText(name, { exact: true }).waitFor();
+  expect(await preview.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
+  expect(await preview.getByRole("link", { name: "Checkout" }).getAttribute("href")).toBe("/checkout");
+  await page.keyboard.press("Escape");
+  await preview.waitFor({ state: "detached" });
 
   await refuseWith(page, "**/api/user/cart/add", "", 500);
   await card.getByRole("button", { name: /^Add to cart/ }).click();

@@ -6,8 +6,8 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { offerChange } from "../cart/offer-change.ts";
 import { takePendingAdd } from "../cart/pending-add.ts";
+import { useAnnounceAdded } from "../cart/use-announce-added.ts";
 import { notify } from "../notices/notify.ts";
 import { startSession, useSession } from "../session/session.ts";
 import { authModal, safeReturn } from "../session/use-auth-modal.ts";
@@ -20,20 +20,19 @@ export function useCompleteSignIn() {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const announceAdded = useAnnounceAdded();
   const { user, ended } = useSession();
 
   async function addPendingProduct() {
     const pending = takePendingAdd();
     if (!pending) return;
     try {
-      const { token, quantity, name } = pending;
+      const { token, quantity } = pending;
       const cart = await api.call("changeCart", { variant_token: token, quantity });
       // The header requested the cart when the session began. That answer, from before the add, must not win.
       await queries.cancelQueries({ queryKey: CART_KEY });
       queries.setQueryData(CART_KEY, cart);
-      // The newest notice is on top.
-      offerChange(pending);
-      notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name));
+      announceAdded(pending, quantity);
     } catch (error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     }

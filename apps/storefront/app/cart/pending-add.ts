@@ -1,4 +1,4 @@
-import type { Addable } from "./offer-change.ts";
+import type { Addable } from "./use-announce-added.ts";
 
 const STORAGE_KEY = "ssPendingAdd";
 /** After this time the product is no longer added. */

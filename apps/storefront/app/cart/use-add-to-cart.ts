@@ -12,14 +12,15 @@ import { authModal } from "../session/use-auth-modal.ts";
 import { raiseCartCount } from "./cart-count.ts";
 import { CART_KEY } from "./cart-query.ts";
 import { flyToCart } from "./fly-to-cart.ts";
-import { type Addable, offerChange } from "./offer-change.ts";
 import { storePendingAdd } from "./pending-add.ts";
+import { type Addable, useAnnounceAdded } from "./use-announce-added.ts";
 
 /** Adds a product to the cart: `const { addToCart, isAdding } = useAddToCart()`. */
 export function useAddToCart() {
   const api = useApi();
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
+  const announceAdded = useAnnounceAdded();
   const [isAdding, setIsAdding] = useState(false);
 
   /**
@@ -46,9 +47,7 @@ export function useAddToCart() {
       if (options.picture) flyToCart(options.picture);
       raiseCartCount();
       void queries.invalidateQueries({ queryKey: CART_KEY });
-      // The newest notice is on top.
-      offerChange(product);
-      notify.success(quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(product.name));
+      announceAdded(product, quantity);
       return true;
     } catch (error) {
       // The shopper is asked to sign in again; then it is added.

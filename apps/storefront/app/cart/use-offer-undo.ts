@@ -4,7 +4,7 @@ import { toasts } from "@shop/contract/texts";
 import { MutationObserver, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { type NoticeOptions, notify } from "../notices/notify.ts";
+import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
 import { itemName } from "./item-name.ts";
 
@@ -16,7 +16,7 @@ export function useOfferUndo(): (line: CartLine) => void {
   return function offerUndo(line) {
     const { variant_token, quantity, timestamp, amountSeen } = line;
     const id = `removed ${variant_token}`;
-    const action: NoticeOptions["action"] = { label: "Undo", onPress: () => void undo() };
+    const actions = [{ label: "Undo", onPress: () => void undo() }];
     const restore = new MutationObserver(queries, {
       mutationKey: LINE_CHANGE,
       mutationFn: () => api.call("restoreCartLine", { variant_token, quantity, timestamp, amountSeen }),
@@ -35,11 +35,11 @@ export function useOfferUndo(): (line: CartLine) => void {
         const isUnanswered = error instanceof CallError && error.status === 0;
         notify.error(errorText(error, toasts.cartFailed), {
           id: isUnanswered ? "network" : id,
-          ...(isRefusal(error, "variant_not_found") ? {} : { action }),
+          ...(isRefusal(error, "variant_not_found") ? {} : { actions }),
         });
       }
     }
 
-    notify.info(`${itemName(line)} removed from your cart`, { id, action });
+    notify.info(`${itemName(line)} removed from your cart`, { id, actions });
   };
 }

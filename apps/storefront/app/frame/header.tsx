@@ -8,17 +8,13 @@ import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { focusMain } from "../browser/focus-main.ts";
-import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
-import { CART_MARK } from "../cart/fly-to-cart.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
-
-/** A longer number would cover the icon. The link's label has the exact number. */
-const MOST_COUNTED = 99;
+import { CartLink } from "./cart-link.tsx";
 
 /** Loaded when it is first opened. */
 const Menu = lazy(() => import("./menu.tsx"));
@@ -128,30 +124,6 @@ function SignToggle() {
       }}
     >
       Sign In
-    </Link>
-  );
-}
-
-function CartLink() {
-  useCartCountKeeper();
-  const count = useCartCount();
-
-  return (
-    <Link
-      to={paths.cart()}
-      className="cart-link"
-      aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
-    >
-      <span id={CART_MARK} className="grid place-items-center">
-        <Icon name="cart" size={24} />
-      </span>
-      {/* A new key restarts the animation. */}
-      <span key={count} className="cart-count" data-none={count === 0 || undefined} aria-hidden="true">
-        {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
-      </span>
-      <span className="sr-only" aria-live="polite">
-        {count > 0 && `${count} in the cart`}
-      </span>
     </Link>
   );
 }

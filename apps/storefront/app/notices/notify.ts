@@ -9,12 +9,16 @@ export interface NoticeOptions {
   id?: string;
   /** Screen readers already read the message in place, so this notice is only shown. */
   shownInline?: boolean;
-  /** A button beside the text. */
-  action?: NoticeAction;
+  /** A second line, smaller than the text. */
+  detail?: string | undefined;
+  /** Buttons and links with the text. A notice that has some stays for four seconds at least. */
+  actions?: readonly NoticeAction[];
 }
 
-interface NoticeAction {
+export interface NoticeAction {
   label: string;
+  /** Set if it leads to another page: then it is a link. */
+  href?: string;
   /** Called after the notice has been dismissed and has returned the focus. */
   onPress: () => void;
 }
@@ -27,12 +31,14 @@ export function isForTheEye({ ariaProps }: Pick<Toast, "ariaProps">): boolean {
   return ariaProps["aria-live"] === "off";
 }
 
+type Extras = Pick<NoticeOptions, "detail" | "actions">;
+
 /** The toaster keeps the options it does not know. @param toast the toaster's own object */
-export function actionOf({ action }: Toast & Pick<NoticeOptions, "action">): NoticeAction | undefined {
-  return action;
+export function extrasOf({ detail, actions = [] }: Toast & Extras) {
+  return { detail, actions };
 }
 
-function optionsOf({ shownInline, ...options }: NoticeOptions): ToastOptions & Pick<NoticeOptions, "action"> {
+function optionsOf({ shownInline, ...options }: NoticeOptions): ToastOptions & Extras {
   return shownInline ? { ...options, ariaProps: SILENT } : options;
 }
 
@@ -40,7 +46,10 @@ function optionsOf({ shownInline, ...options }: NoticeOptions): ToastOptions & P
 export const notify = {
   success(text: string, options: NoticeOptions = {}) {
     void toaster().then(({ toast }) =>
-      toast.success(text, { duration: TOAST_SUCCESS_MS, ...optionsOf(options) }),
+      toast.success(text, {
+        duration: options.actions?.length ? TOAST_MS : TOAST_SUCCESS_MS,
+        ...optionsOf(options),
+      }),
     );
   },
   error(text: string, options: NoticeOptions = {}) {

@@ -1,6 +1,6 @@
 import { toast } from "react-hot-toast/headless";
 import { expect, test } from "vitest";
-import { buttonsIn, many, partOf } from "../../test/fixtures/page.tsx";
+import { buttonsIn, linksIn, many, partOf } from "../../test/fixtures/page.tsx";
 import { notify } from "./notify.ts";
 import Toaster from "./toaster.tsx";
 
@@ -22,9 +22,17 @@ test("at most 20 toasts are shown at once, and each can be dismissed", { tags: [
   toast.remove();
 });
 
-test("a toast can have a button beside its text", async () => {
-  notify.info("Added: S, Indigo", { action: { label: "Change", onPress() {} } });
-  await expect.poll(() => partOf(<Toaster />).words).toContain("Added: S, Indigo");
-  expect(buttonsIn(partOf(<Toaster />).html).map(({ words }) => words)).toEqual(["Change", ""]);
+test("a toast can have a second line, buttons and links", async () => {
+  notify.success("Gown added to cart successfully!", {
+    detail: "S, Indigo",
+    actions: [
+      { label: "Change", onPress() {} },
+      { label: "View cart", href: "/cart", onPress() {} },
+    ],
+  });
+  await expect.poll(() => partOf(<Toaster />).words).toContain("Gown added to cart successfully! S, Indigo");
+  const { html } = partOf(<Toaster />);
+  expect(buttonsIn(html).map(({ words }) => words)).toEqual(["Change", ""]);
+  expect(linksIn(html)).toEqual([["/cart", "View cart"]]);
   toast.remove();
 });

@@ -7,7 +7,8 @@ import { Spinner } from "@shop/ui/spinner";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
-import { actionOf, isForTheEye } from "./notify.ts";
+import { NoticeText } from "./notice-text.tsx";
+import { extrasOf, isForTheEye } from "./notify.ts";
 import { useNoticeOffset } from "./use-notice-offset.ts";
 
 /** The notices: newest on top. Hover or focus pauses their timers; each can be dismissed. */
@@ -36,7 +37,6 @@ export default function Toaster() {
       onBlur={handlers.endPause}
     >
       {shown.slice(0, TOAST_LIMIT).map((toast) => {
-        const action = actionOf(toast);
         return (
           <div
             // A repeated message is a new element, or screen readers would not announce it.
@@ -47,19 +47,9 @@ export default function Toaster() {
             {toast.type === "loading" && <Spinner />}
             {toast.type === "success" && <Icon name="check" size={20} />}
             {toast.type === "error" && <Icon name="warning" size={20} />}
-            <span className="flex-1">{resolveValue(toast.message, toast)}</span>
-            {action && (
-              <button
-                type="button"
-                className="link min-h-11 flex-none px-2"
-                onClick={() => {
-                  dismiss(toast.id);
-                  action.onPress();
-                }}
-              >
-                {action.label}
-              </button>
-            )}
+            <NoticeText {...extrasOf(toast)} dismiss={() => dismiss(toast.id)}>
+              {resolveValue(toast.message, toast)}
+            </NoticeText>
             <IconButton
               icon="close"
               label="Dismiss"

@@ -1,0 +1,52 @@
+import type { Cart } from "@shop/contract/cart";
+import { formatNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
+import { Price } from "@shop/ui/price";
+import { Link } from "../navigation/link.tsx";
+import { type CheckoutArrival, pieces } from "./cart-summary.tsx";
+import { LinePicture } from "./line-picture.tsx";
+import { LineWords } from "./line-words.tsx";
+
+/** How many lines it shows: those added last. */
+const SHOWN_LINES = 3;
+
+/** The cart at a glance, below the cart's link in the header. */
+export default function MiniCart({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {
+  const lines = cart.cart.toReversed();
+  const others = lines.slice(SHOWN_LINES).reduce((sum, line) => sum + line.quantity, 0);
+
+  return (
+    <section className="mini-cart" aria-label="Cart preview">
+      <ul className="mini-cart-lines">
+        {lines.slice(0, SHOWN_LINES).map((line) => (
+          <li key={line.id} className="mini-cart-line">
+            <LinePicture image={line.image} name={line.head.name} />
+            <span className="min-w-0">
+              <span className="font-bold">{line.head.name}</span>
+              <LineWords line={line} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p className="text-14 text-soft">And {pieces(others)} more</p>}
+      <p className="mini-cart-sum">
+        <span>Subtotal</span>
+        <Price className="text-20" text={formatNaira(cart.totalAmount)} />
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Link to={paths.cart()} className={buttonClass({ look: "outline" })} onClick={onLeave}>
+          View cart
+        </Link>
+        <Link
+          to={paths.checkout()}
+          state={{ subtotal: cart.totalAmount } satisfies CheckoutArrival}
+          className={buttonClass({ look: "brass" })}
+          onClick={onLeave}
+        >
+          Checkout
+        </Link>
+      </div>
+    </section>
+  );
+}

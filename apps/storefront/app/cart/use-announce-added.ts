@@ -1,0 +1,39 @@
+import { paths } from "@shop/contract/paths";
+import { toasts } from "@shop/contract/texts";
+import { useNavigate } from "react-router";
+import { notify } from "../notices/notify.ts";
+import { variantSheet } from "./variant-sheet-state.ts";
+
+export interface Addable {
+  /** Variant token. */
+  token: string;
+  name: string;
+  /** Set if the shopper did not choose the variant: then the notice names it and offers to change it. */
+  productToken?: string | undefined;
+  /** Number of variants of the product. */
+  variants?: number | undefined;
+  variantName?: string | undefined;
+}
+
+/**
+ * Announces what was added: one notice, which leads to the cart, and names the variant where it was chosen for the shopper
+ * (docs/decisions/0110-after-adding.md).
+ */
+export function useAnnounceAdded(): (product: Addable, quantity: number) => void {
+  const navigate = useNavigate();
+
+  return ({ token, name, productToken, variants = 1, variantName }, quantity) => {
+    const viewCart = { label: "View cart", href: paths.cart(), onPress: () => void navigate(paths.cart()) };
+    const text = quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name);
+    if (productToken === undefined || variants < 2) {
+      notify.success(text, { id: "added", actions: [viewCart], detail: undefined });
+      return;
+    }
+    const request = { productToken, name, variantToken: token, isInCart: true };
+    notify.success(text, {
+      id: "added",
+      detail: variantName ?? `One of ${variants} options`,
+      actions: [{ label: "Change", onPress: () => variantSheet.open(request) }, viewCart],
+    });
+  };
+}

@@ -1,0 +1,93 @@
+import type { Cart } from "@shop/contract/cart";
+import { paths } from "@shop/contract/paths";
+import { Icon } from "@shop/ui/icon";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
+import { CART_KEY } from "../cart/cart-query.ts";
+import { CART_MARK } from "../cart/fly-to-cart.ts";
+import { Link } from "../navigation/link.tsx";
+
+/** A longer number would cover the icon. The link's label has the exact number. */
+const MOST_COUNTED = 99;
+
+/** A pointer that only crosses the link opens nothing, and one that slips off it for a moment closes nothing. */
+const OPEN_AFTER_MS = 150;
+const CLOSE_AFTER_MS = 300;
+
+/** There is room for the panel from here on. */
+const WIDE = "(width >= 64rem)";
+
+/** Loaded when a mouse first rests on the link. */
+const MiniCart = lazy(() => import("../cart/mini-cart.tsx"));
+
+/** The link to the cart with its count. On wide screens the cart's contents open below it while a mouse rests on it. */
+export function CartLink() {
+  useCartCountKeeper();
+  const count = useCartCount();
+  const { pathname } = useLocation();
+  const { isOpen, close, hover } = useHoverPanel();
+  const cart = useQueryClient().getQueryData<Cart>(CART_KEY);
+  const hasPanel = pathname !== paths.cart() && cart !== undefined && cart.cart.length > 0;
+
+  return (
+    <div className="cart-link-place" {...hover}>
+      <Link
+        to={paths.cart()}
+        className="cart-link"
+        aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}
+        onClick={close}
+      >
+        <span id={CART_MARK} className="grid place-items-center">
+          <Icon name="cart" size={24} />
+        </span>
+        {/* A new key restarts the animation. */}
+        <span key={count} className="cart-count" data-none={count === 0 || undefined} aria-hidden="true">
+          {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+        </span>
+        <span className="sr-only" aria-live="polite">
+          {count > 0 && `${count} in the cart`}
+        </span>
+      </Link>
+      {isOpen && hasPanel && (
+        <Suspense fallback={null}>
+          <MiniCart cart={cart} onLeave={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Open while a mouse rests on it; Escape closes it. It never takes the focus. */
+function useHoverPanel() {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function becomeAfter(open: boolean, wait: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsOpen(open), wait);
+  }
+  function close() {
+    clearTimeout(timer.current);
+    setIsOpen(false);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") setIsOpen(false);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOpen]);
+
+  const hover = {
+    onPointerEnter({ pointerType }: PointerEvent) {
+      if (pointerType === "mouse" && matchMedia(WIDE).matches) becomeAfter(true, OPEN_AFTER_MS);
+    },
+    onPointerLeave: () => becomeAfter(false, CLOSE_AFTER_MS),
+  };
+  return { isOpen, close, hover };
+}
