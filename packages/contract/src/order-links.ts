@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira } from "./endpoint.ts";
-import { FulfilmentState } from "./fulfilment.ts";
-import { Late, Order } from "./orders.ts";
+import { TrackedOrder } from "./order-tracking.ts";
+import { Order } from "./orders.ts";
 import { PaymentCheck, PaymentSession, ProviderName } from "./payments.ts";
 import { refusals } from "./refusals.ts";
 
@@ -13,37 +12,17 @@ const LinkToken = z.string(invalid).regex(/^[A-Za-z0-9_-]{43}$/, invalid);
 /**
  * An order as its link shows it. Links are forwarded, so it has no address, phone number, email address or door code.
  */
-export const LinkedOrder = Order.pick({
-  reference: true,
-  status: true,
-  paymentStatus: true,
-  paymentMethod: true,
-  placedAt: true,
-  total: true,
-  pickup: true,
-  payBefore: true,
-  paymentBeingChecked: true,
-  lines: true,
-  subtotal: true,
-  delivery_cost: true,
-  discount: true,
-  discounts: true,
-  tax: true,
-  balance: true,
-  history: true,
-}).extend({
+export const LinkedOrder = TrackedOrder.extend({
+  ...Order.pick({
+    payBefore: true,
+    lines: true,
+    subtotal: true,
+    delivery_cost: true,
+    discount: true,
+    discounts: true,
+    tax: true,
+  }).shape,
   firstName: z.string(),
-  delivery: z.object({
-    location: z.string(),
-    method: z.string(),
-    promise: DeliveryPromise,
-    late: Late,
-    pickupPoint: PickupPoint.nullable(),
-  }),
-  parcel: z
-    .object({ state: FulfilmentState, nextAttempt: z.string().nullable() })
-    .nullable()
-    .describe("What has become of the parcel; null before the order is placed"),
   paid: Naira.describe("What has been paid and not refunded"),
   due: Naira.describe("What can be paid online now; 0 when nothing can"),
 });

@@ -9,10 +9,9 @@ import { useApi } from "../api/use-api.ts";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, isUnlisted, offeredBy } from "../catalogue/filtered-list.ts";
-import { addressOf, isPlain } from "../catalogue/filters.ts";
+import { FilteredProducts } from "../catalogue/filtered-products.tsx";
+import { addressOf } from "../catalogue/filters.ts";
 import { chipsOf, findCategory } from "../catalogue/find-category.ts";
-import { NothingLeft } from "../catalogue/nothing-left.tsx";
-import { ProductPages } from "../catalogue/product-pages.tsx";
 import { type CategoryView, categories, categoryProducts } from "../catalogue/queries.ts";
 import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
@@ -107,28 +106,21 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
           <Spinner /> Loading products
         </p>
       )}
-      <ProductPages
-        key={addressOf(list, filters, page)}
-        query={(nth) => list.query(nth, filters)}
-        from={page}
-        addressOf={(nth) => addressOf(list, filters, nth)}
-        eager={5}
-        level="h2"
+      <FilteredProducts
+        list={list}
+        filters={filters}
+        page={page}
         whenEmpty={
-          isPlain(filters, page) ? (
-            <EmptyState
-              title={screens.noProductsFound}
-              sentence={screens.categoryEmpty}
-              object={<Basket />}
-              action={
-                <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
-                  Shop
-                </Link>
-              }
-            />
-          ) : (
-            <NothingLeft list={list} filters={filters} page={page} />
-          )
+          <EmptyState
+            title={screens.noProductsFound}
+            sentence={screens.categoryEmpty}
+            object={<Basket />}
+            action={
+              <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+                Shop
+              </Link>
+            }
+          />
         }
       />
     </div>

@@ -7,9 +7,8 @@ import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, isUnlisted, offeredBy } from "../catalogue/filtered-list.ts";
-import { addressOf, isPlain } from "../catalogue/filters.ts";
-import { NothingLeft } from "../catalogue/nothing-left.tsx";
-import { ProductPages } from "../catalogue/product-pages.tsx";
+import { FilteredProducts } from "../catalogue/filtered-products.tsx";
+import { addressOf } from "../catalogue/filters.ts";
 import { newArrivalPages } from "../catalogue/queries.ts";
 import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
@@ -41,28 +40,21 @@ export default function NewArrivalsPage() {
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here="New Arrivals" />
       <h1 className="mt-2 mb-6 text-32 md:text-44">New Arrivals</h1>
       <FilterBar list={list} filters={filters} {...offeredBy(arrivals)} />
-      <ProductPages
-        key={addressOf(list, filters, page)}
-        query={(nth) => list.query(nth, filters)}
-        from={page}
-        addressOf={(nth) => addressOf(list, filters, nth)}
-        eager={5}
-        level="h2"
+      <FilteredProducts
+        list={list}
+        filters={filters}
+        page={page}
         whenEmpty={
-          isPlain(filters, page) ? (
-            <EmptyState
-              title={screens.noProducts}
-              sentence="New products are on the way."
-              object={<Basket />}
-              action={
-                <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
-                  Go to the shop
-                </Link>
-              }
-            />
-          ) : (
-            <NothingLeft list={list} filters={filters} page={page} />
-          )
+          <EmptyState
+            title={screens.noProducts}
+            sentence="New products are on the way."
+            object={<Basket />}
+            action={
+              <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
+                Go to the shop
+              </Link>
+            }
+          />
         }
       />
     </div>

@@ -9,11 +9,9 @@ import { useApi } from "../api/use-api.ts";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
-import { addressOf, isPlain } from "../catalogue/filters.ts";
+import { FilteredProducts } from "../catalogue/filtered-products.tsx";
 import { FoundWords } from "../catalogue/found-words.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { NothingLeft } from "../catalogue/nothing-left.tsx";
-import { ProductPages } from "../catalogue/product-pages.tsx";
 import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
 import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
@@ -79,21 +77,7 @@ function Results({ q }: { q: string }) {
         <LoadFailure failure={found} />
       ) : (
         <FoundWords value={found.kind === "ready" ? (found.data.words ?? NO_WORDS) : NO_WORDS}>
-          <ProductPages
-            key={addressOf(list, filters, page)}
-            query={(nth) => list.query(nth, filters)}
-            from={page}
-            addressOf={(nth) => addressOf(list, filters, nth)}
-            eager={5}
-            level="h2"
-            whenEmpty={
-              isPlain(filters, page) ? (
-                <NothingFound q={q} />
-              ) : (
-                <NothingLeft list={list} filters={filters} page={page} />
-              )
-            }
-          />
+          <FilteredProducts list={list} filters={filters} page={page} whenEmpty={<NothingFound q={q} />} />
         </FoundWords>
       )}
     </div>

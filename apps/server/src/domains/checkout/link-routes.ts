@@ -1,7 +1,7 @@
 import { toNaira } from "@shop/contract/money";
 import { type LinkedOrder, orderLinks } from "@shop/contract/order-links";
 import { type Routes, serve } from "../../http/serve.ts";
-import { presentOrder } from "../orders/present.ts";
+import { presentOrder, presentTracked } from "../orders/present.ts";
 import { checkLinkedPayment, payLinkedOrder, viewLinkedOrder } from "./order-by-link.ts";
 import type { OrderMoney } from "./pay-due.ts";
 
@@ -25,28 +25,16 @@ export function linkRoutes(routes: Routes): void {
 /** Written out: what is not listed here must not be shown to anyone who has the link. */
 function presentLinked({ order, paid, due }: OrderMoney): LinkedOrder {
   const whole = presentOrder(order);
-  const { location, method, promise, late, pickupPoint } = whole.delivery;
   return {
-    reference: whole.reference,
-    status: whole.status,
-    paymentStatus: whole.paymentStatus,
-    paymentMethod: whole.paymentMethod,
-    placedAt: whole.placedAt,
-    total: whole.total,
-    pickup: whole.pickup,
+    ...presentTracked(whole),
     payBefore: whole.payBefore,
-    paymentBeingChecked: whole.paymentBeingChecked,
     lines: whole.lines,
     subtotal: whole.subtotal,
     delivery_cost: whole.delivery_cost,
     discount: whole.discount,
     discounts: whole.discounts,
     tax: whole.tax,
-    balance: whole.balance,
-    history: whole.history,
     firstName: order.customerName.split(/\s+/)[0] ?? "",
-    delivery: { location, method, promise, late, pickupPoint },
-    parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
     paid: toNaira(paid),
     due: toNaira(due),
   };

@@ -1,5 +1,6 @@
 import type { Discount } from "@shop/contract/cart";
 import { toNaira } from "@shop/contract/money";
+import type { TrackedOrder } from "@shop/contract/order-tracking";
 import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
 import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder } from "./queries.ts";
@@ -73,6 +74,25 @@ export function presentOrder(order: StoredOrder): Order {
       at: presentTime(event.at),
       actor: event.actor,
     })),
+  };
+}
+
+/** Written out: what is not listed here must not be shown to anyone who has read a parcel's label. */
+export function presentTracked(whole: Order): TrackedOrder {
+  const { location, method, promise, late, pickupPoint } = whole.delivery;
+  return {
+    reference: whole.reference,
+    status: whole.status,
+    paymentStatus: whole.paymentStatus,
+    paymentMethod: whole.paymentMethod,
+    placedAt: whole.placedAt,
+    total: whole.total,
+    pickup: whole.pickup,
+    paymentBeingChecked: whole.paymentBeingChecked,
+    balance: whole.balance,
+    history: whole.history,
+    delivery: { location, method, promise, late, pickupPoint },
+    parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
   };
 }
 

@@ -1,12 +1,12 @@
 import { orderChoices } from "@shop/contract/order-choices";
-import { orderTracking, type TrackedOrder } from "@shop/contract/order-tracking";
+import { orderTracking } from "@shop/contract/order-tracking";
 import { orders } from "@shop/contract/orders";
 import { type Routes, serve } from "../../http/serve.ts";
 import { sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findLastChoices } from "./last-choices.ts";
-import { presentOrder, presentOrderCard } from "./present.ts";
-import { countOrders, findOrder, listOrders, type StoredOrder } from "./queries.ts";
+import { presentOrder, presentOrderCard, presentTracked } from "./present.ts";
+import { countOrders, findOrder, listOrders } from "./queries.ts";
 import { trackOrder } from "./track-order.ts";
 
 export function orderRoutes(routes: Routes): void {
@@ -33,26 +33,6 @@ export function orderRoutes(routes: Routes): void {
   });
 
   serve(routes, orderTracking.trackOrder, async ({ ctx, network }, asked) => ({
-    data: presentTracked(await trackOrder(ctx, asked, network)),
+    data: presentTracked(presentOrder(await trackOrder(ctx, asked, network))),
   }));
-}
-
-/** Written out: what is not listed here must not be shown to anyone who has read a parcel's label. */
-function presentTracked(order: StoredOrder): TrackedOrder {
-  const whole = presentOrder(order);
-  const { location, method, promise, late, pickupPoint } = whole.delivery;
-  return {
-    reference: whole.reference,
-    status: whole.status,
-    paymentStatus: whole.paymentStatus,
-    paymentMethod: whole.paymentMethod,
-    placedAt: whole.placedAt,
-    total: whole.total,
-    pickup: whole.pickup,
-    paymentBeingChecked: whole.paymentBeingChecked,
-    balance: whole.balance,
-    history: whole.history,
-    delivery: { location, method, promise, late, pickupPoint },
-    parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
-  };
 }
