@@ -19,7 +19,18 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   const range = sheet.getByRole("group", { name: "Price" }).getByRole("checkbox").first();
   const value = await range.inputValue();
   const label = (await range.locator("xpath=..").innerText()).trim();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname.startsWith("/api/") && url.searchParams.has("price"),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
   await range.check();
+  // Until the new count is there, none is shown.
+  await sheet.getByRole("button", { name: "Show products", exact: true }).waitFor();
+  held.resolve();
   const count = Number(/\((\d+)\)$/.exec(label)?.[1]);
   await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
   await expect.poll(async () => (await readFocus(page)).name).toMatch(/^Show \d+ products$/);

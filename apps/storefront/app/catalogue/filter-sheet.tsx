@@ -72,9 +72,17 @@ function SheetForm({
           </Button>
         )}
         <Button type="submit" look="brass" large wide aria-live="polite">
-          {now.total === 0 ? "No products" : `Show ${now.total} ${now.total === 1 ? "product" : "products"}`}
+          {/* A count that was right before the last tick is not shown. */}
+          {showWords(found.isPlaceholderData || found.isError ? null : now.total)}
         </Button>
       </div>
     </form>
   );
+}
+
+/** @param total how many products match; null while that is not known */
+function showWords(total: number | null): string {
+  if (total === null) return "Show products";
+  if (total === 0) return "No products";
+  return `Show ${total} ${total === 1 ? "product" : "products"}`;
 }
