@@ -35,7 +35,7 @@ test("A visitor without an account finds an order by its number and phone number
   await phone.fill(readablePhone(customer.phone));
   await phone.press("Enter");
   await page.getByText(reference, { exact: true }).first().waitFor();
-  await page.getByText(/^Arrives /).waitFor();
+  await page.getByText(/^Arrives .+\.$/).waitFor();
   await page.getByText("Amount to pay on delivery").waitFor();
   await standsOn("Your order");
   expect(await axeFindings(page)).toEqual([]);
