@@ -6,10 +6,18 @@ import { followRequests, waitUntilPagesListen } from "./wait-for-pages.ts";
 /** One for all files of a worker, with whose process it ends: starting it costs as much as a short journey. */
 let browser: Browser | undefined;
 
+/**
+ * Most pages are open for a second. Optimising their code takes longer than running it, and so does decoding pictures
+ * that nobody scrolls to: lazy ones load when they come into view, as they do for a reader who scrolls slowly.
+ */
+const FOR_SHORT_VISITS = [
+  "--js-flags=--no-opt",
+  "--blink-settings=lazyLoadingImageMarginPx4G=0,lazyLoadingImageMarginPxUnknown=0",
+];
+
 export async function theBrowser(): Promise<Browser> {
-  // Most pages are open for a second: optimising their code takes longer than running it.
   if (!browser?.isConnected())
-    browser = await launchBrowser(inject("browserFile"), { args: ["--js-flags=--no-opt"] });
+    browser = await launchBrowser(inject("browserFile"), { args: FOR_SHORT_VISITS });
   return browser;
 }
 
