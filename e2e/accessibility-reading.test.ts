@@ -5,6 +5,9 @@ import { aVisitor } from "./visitor.ts";
 import { gotoAtRest } from "./wait-for-pages.ts";
 
 axeFindsNothingAt([
+  "reviews / of a product",
+  "reviews / with faults",
+  "reviews / rejected",
   "pages to read / about",
   "pages to read / help",
   "pages to read / stores",

@@ -14,6 +14,7 @@ import { productScreens } from "./product.ts";
 import { readingScreens } from "./reading.ts";
 import { reconciliationScreens } from "./reconciliation.ts";
 import { returnScreens } from "./returns.ts";
+import { reviewScreens } from "./reviews.ts";
 import { savedViewScreens } from "./saved-views.ts";
 import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
@@ -26,6 +27,7 @@ export const allScreens: readonly Screen[] = [
   ...catalogueScreens,
   ...searchScreens,
   ...productScreens,
+  ...reviewScreens,
   ...cartScreens,
   ...checkoutScreens,
   ...paymentScreens,

@@ -47,6 +47,7 @@ const MENU_PAGES = [
   ["/home-page", "Home page"],
   ["/announcement", "Announcement"],
   ["/navigation", "Menu and footer"],
+  ["/reviews", "Reviews"],
   ["/imports", "Import and export"],
   ["/stock", "Stock"],
   ["/cash", "Cash"],

@@ -77,6 +77,7 @@ const OWNERS: Record<string, readonly string[]> = {
   webhooks: ["webhook_endpoints", "webhook_events", "webhook_deliveries"],
   orders: ["orders", "order_lines", "order_events", "order_links"],
   "pay-on-delivery": ["pay_on_delivery_rules"],
+  reviews: ["product_reviews", "product_ratings", "review_votes"],
   messages: ["message_channels", "order_messages", "message_reports"],
   fulfilment: ["fulfilments", "cash_entries", "cash_ups", "rider_events"],
   returns: ["return_requests", "return_request_lines", "return_pictures"],

@@ -49,6 +49,7 @@ export function visitsOf(
     paths.orders(),
     paths.order("an-order"),
     paths.receipt("an-order"),
+    paths.review(plain),
   ];
   const missing = [
     "/nowhere",

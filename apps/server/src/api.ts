@@ -51,6 +51,8 @@ import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { returnAdminRoutes } from "./domains/returns/admin-routes.ts";
 import { returnRoutes } from "./domains/returns/routes.ts";
+import { reviewAdminRoutes } from "./domains/reviews/admin-routes.ts";
+import { reviewRoutes } from "./domains/reviews/routes.ts";
 import { searchAdminRoutes } from "./domains/search/admin-routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import { settingsAdminRoutes } from "./domains/settings/admin-routes.ts";
@@ -113,6 +115,7 @@ export function buildApi(
       cartRoutes,
       savedLineRoutes,
       favouriteRoutes,
+      reviewRoutes,
       deliveryRoutes,
       deliveryPolicyRoutes,
       orderRoutes,
@@ -141,6 +144,7 @@ export function buildApi(
       customerRoutes,
       webhookAdminRoutes,
       stockAdminRoutes,
+      reviewAdminRoutes,
       promotionAdminRoutes,
       deliveryAdminRoutes,
       contentRoutes,

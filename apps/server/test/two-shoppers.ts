@@ -1,7 +1,8 @@
 import type { CallName } from "@shop/contract/calls";
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { kobo, toNaira } from "@shop/contract/money";
-import type { TestVariant } from "./factories.ts";
+import type { TestShopper, TestVariant } from "./factories.ts";
+import { deliver, reviewOf } from "./fixtures/review.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Everything of one shopper that another could try to reach. */
@@ -22,6 +23,8 @@ export interface Belongings {
   address: string;
   /** A return request with a picture. */
   returned: string;
+  /** A review that staff have not read. */
+  review: string;
   variant: TestVariant;
   delivery: { locationId: number; methodId: number; price: number };
   /** Texts that appear in no one else's data. */
@@ -110,6 +113,15 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },
   suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   readSearchIndex: answered,
+
+  listReviews: { input: ({ variant }) => ({ product: variant.productToken }), ends: "answered" },
+  viewOwnReview: { input: ({ variant }) => ({ product: variant.productToken }), ends: "answered" },
+  saveReview: {
+    input: ({ variant }) => reviewOf(variant, { text: "A stranger was here" }),
+    ends: "refused",
+  },
+  removeReview: { input: ({ review }) => ({ id: review }), ends: "not found" },
+  markReviewHelpful: { input: ({ review }) => ({ id: review, helpful: true }), ends: "not found" },
 
   changeCart: {
     input: ({ variant }) => ({ variant_token: variant.token, quantity: -1 }),
@@ -218,19 +230,21 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
 
 /** A shopper with one of everything. @param name part of every text of this shopper */
 export async function aShopperWithEverything(shop: TestShop, name: string): Promise<Belongings> {
-  const variant = await shop.aVariant();
-  const shopper = await shop.aShopper({ mail: `${name}@example.com`.toLowerCase(), cart: [variant] });
+  const [variant, received] = [await shop.aVariant(), await shop.aVariant()];
+  const shopper = await shop.aShopper({ mail: `${name}@example.com`.toLowerCase() });
   const { id, mail, token } = shopper;
   const phone = `0803${String(id).padStart(3, "0")}4321`;
   const personal = { fname: `${name}fore`, lname: `${name}last`, phone, address: `7 ${name} Street` };
   await shopper.call("updateProfile", personal);
   await shopper.call("changeFavourites", { added: [variant.token] });
+  const review = await aReviewBy(shop, shopper, received);
   const place = await shopper.call("addAddress", {
     ...ADDRESS,
     street: `9 ${name} Close`,
     landmark: `${name} mosque`,
     phone,
   });
+  await shopper.call("changeCart", { variant_token: variant.token });
   const placed = await shopper.placesOrder({ delivery_address: `8 ${name} Avenue, Lagos` });
   await shopper.call("changeCart", { variant_token: variant.token });
   const delivery = await shop.aDelivery();
@@ -263,6 +277,7 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
     paymentReference: payment.body.data.orderReference,
     session: sessions.body.data[0]!.id,
     address: place.body.data[0]!.id,
+    review,
   };
   return {
     id,
@@ -274,6 +289,13 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
     ...things,
     words: [name, name.toLowerCase(), phone, token, shopper.publicId, ...Object.values(things)],
   };
+}
+
+/** The id of the shopper's review of a product that was delivered to them. */
+async function aReviewBy(shop: TestShop, shopper: TestShopper, received: TestVariant): Promise<string> {
+  await deliver(shop, shopper, received);
+  const { body } = await shopper.call("saveReview", reviewOf(received));
+  return body.data.id;
 }
 
 /** Every row of this shopper, in all tables. */

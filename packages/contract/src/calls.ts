@@ -34,6 +34,12 @@ export const calls = {
   listFavourites: { method: "GET", path: "/user/favourites/get" },
   changeFavourites: { method: "POST", path: "/user/favourites/change" },
 
+  listReviews: { method: "GET", path: "/user/reviews/get" },
+  viewOwnReview: { method: "GET", path: "/user/reviews/own" },
+  saveReview: { method: "POST", path: "/user/reviews/save" },
+  removeReview: { method: "POST", path: "/user/reviews/remove" },
+  markReviewHelpful: { method: "POST", path: "/user/reviews/helpful" },
+
   viewPage: { method: "GET", path: "/user/pages/get" },
   countVisit: { method: "POST", path: "/user/visits/count" },
 

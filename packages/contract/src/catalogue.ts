@@ -3,6 +3,7 @@ import { calls } from "./calls.ts";
 import { DEVICE_INDEX_PRODUCTS_MAX, SUGGESTIONS_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, PagingInBody, token, typedText } from "./endpoint.ts";
 import { facetsBeside, filtersInBody, filtersInQuery } from "./product-filters.ts";
+import { ProductRating, Rating } from "./rating.ts";
 import { validation } from "./texts.ts";
 
 export const PictureAddresses = z
@@ -57,6 +58,7 @@ export type VariantCard = z.infer<typeof VariantCard>;
 const priceFrom = Naira.optional().describe(
   "The lowest price of its variants; absent when they all cost the same, and when a filter has chosen the variant",
 );
+const rating = Rating.optional().describe("What its reviews say; absent when there are none");
 
 /** A product in a list. `variant` holds only the first variant, or the first that has what is filtered by, which the card shows and sells. */
 export const ProductCard = z.object({
@@ -66,11 +68,12 @@ export const ProductCard = z.object({
   isNew: z.boolean(),
   variantCount: z.int().min(1),
   priceFrom,
+  rating,
   variant: z.array(VariantCard),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-export const NewArrival = VariantCard.extend({ variantCount: z.int().min(1), priceFrom });
+export const NewArrival = VariantCard.extend({ variantCount: z.int().min(1), priceFrom, rating });
 export type NewArrival = z.infer<typeof NewArrival>;
 
 export const FeaturedProduct = z.object({
@@ -87,6 +90,7 @@ export const FeaturedProduct = z.object({
   unitPrice,
   variantCount: z.int().min(1),
   priceFrom,
+  rating,
 });
 export type FeaturedProduct = z.infer<typeof FeaturedProduct>;
 
@@ -95,6 +99,7 @@ export const RelatedProduct = z.object({
   name: z.string(),
   variantCount: z.int().min(1),
   priceFrom,
+  rating,
   variant: VariantCard,
 });
 export type RelatedProduct = z.infer<typeof RelatedProduct>;
@@ -127,6 +132,7 @@ export const Product = z.object({
     .describe("Measures by size; absent when there is none"),
   category: z.object({ token: z.string(), name: z.string() }),
   isNew: z.boolean(),
+  rating: ProductRating.optional().describe("What its reviews say; absent when there are none"),
   variants: z.array(Variant).describe("Empty when the product cannot be bought at the moment"),
 });
 export type Product = z.infer<typeof Product>;

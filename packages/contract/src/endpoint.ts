@@ -35,6 +35,7 @@ export interface ShopEndpoint extends Endpoint {
     | "Payments"
     | "Newsletter"
     | "Addresses"
+    | "Reviews"
     | "Privacy";
   audience: "visitor" | "shopper";
   /** The largest body in bytes, where it is more than that of other calls: for uploads. */

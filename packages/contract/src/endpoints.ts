@@ -22,6 +22,7 @@ import type { Facet } from "./product-filters.ts";
 import { receipts } from "./receipts.ts";
 import type { RefusalName } from "./refusals.ts";
 import { returns } from "./returns.ts";
+import { reviews } from "./reviews.ts";
 import { savedLines } from "./saved-lines.ts";
 import { visits } from "./visits.ts";
 
@@ -49,6 +50,7 @@ export const endpoints = {
   ...privacy,
   ...visits,
   ...pages,
+  ...reviews,
 } as const satisfies Record<CallName, ShopEndpoint>;
 
 export type Endpoints = typeof endpoints;
@@ -71,4 +73,6 @@ export interface Envelope<Data> {
   facets?: Facet[];
   /** The words that a search has found, to mark in names. */
   words?: string[];
+  /** Leads to the following page of a list that is read by key; null on the last page. */
+  next?: string | null;
 }

@@ -12,6 +12,7 @@ export const paths = {
   shop: () => "/shop",
   category: (categoryToken: string) => `/category/${encodeURIComponent(categoryToken)}`,
   product: (productToken: string) => `/product/${encodeURIComponent(productToken)}`,
+  review: (productToken: string) => `/product/${encodeURIComponent(productToken)}/review`,
   cart: () => "/cart",
   checkout: () => "/checkout",
   /** Where the payment provider returns the browser, whatever the outcome. */

@@ -41,6 +41,10 @@ export const refusals = {
     status: 403,
     message: "Your account cannot place orders at the moment. Please contact us: {contact}",
   },
+  review_needs_purchase: {
+    status: 403,
+    message: "Only people who bought this here and have received it can review it",
+  },
   not_found: { status: 404, message: "We could not find this" },
   product_not_found: { status: 404, message: "Product not found" },
   category_not_found: { status: 404, message: "Category not found" },
@@ -56,6 +60,7 @@ export const refusals = {
     status: 404,
     message: "We could not find an order with this number and phone number. Please check both",
   },
+  review_not_found: { status: 404, message: "This review no longer exists" },
   picture_not_found: { status: 404, message: "Picture not found" },
   too_slow: { status: 408, message: "The request took too long to arrive" },
   already_verified: { status: 409, message: "This email address is already verified. Please sign in" },

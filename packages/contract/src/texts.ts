@@ -86,6 +86,14 @@ export const screens = {
   notProvided: "Not provided",
 } as const;
 
+export const reviews = {
+  starsRequired: "Please choose 1 to 5 stars",
+  noLinks: "Please write without web or email addresses",
+  none: "No reviews yet. Only people who bought this can review it.",
+  saved: "Thank you. Your review is shown once we have read it",
+  removed: "Your review is deleted",
+} as const;
+
 export const privacy = {
   /** Shown beside the checkbox in the profile, and stored in the consent log. */
   offersConsent: (storeName: string) =>

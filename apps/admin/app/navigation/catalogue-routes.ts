@@ -34,6 +34,14 @@ export const catalogueRoutes: readonly AdminRoute[] = [
   },
   { pattern: "/categories/:token", page: "category", title: "Category", access: "catalogue.read" },
   {
+    pattern: "/reviews",
+    page: "reviews",
+    title: "Reviews",
+    access: "reviews.moderate",
+    menu: { group: "catalogue", icon: "star" },
+    words: "stars rating moderate approve reject reply",
+  },
+  {
     pattern: "/synonyms",
     page: "synonyms",
     title: "Synonyms",

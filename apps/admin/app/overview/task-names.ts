@@ -30,5 +30,6 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
   stuck_refunds: { one: "refund that is stuck", many: "refunds that are stuck", to: "/money?tab=stuck" },
   payments_to_review: { one: "payment to look at", many: "payments to look at", to: "/money?tab=to_decide" },
   low_stock: { one: "variant low in stock", many: "variants low in stock", to: "/stock?tab=low" },
+  reviews_to_read: { one: "review to read", many: "reviews to read", to: "/reviews" },
   unsent_mails: { one: "email that was not sent", many: "emails that were not sent", to: "/mails" },
 };

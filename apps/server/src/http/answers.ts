@@ -19,6 +19,8 @@ export interface Answer<Data> {
   facets?: Facet[] | undefined;
   /** The words that a search has found. */
   words?: string[] | undefined;
+  /** Where the following page of a list begins; null on its last page. */
+  next?: string | null | undefined;
 }
 
 export interface EnvelopeBody {
@@ -31,6 +33,7 @@ export interface EnvelopeBody {
   guessed?: boolean;
   facets?: Facet[];
   words?: string[];
+  next?: string | null;
 }
 
 export function envelope(answer: Answer<unknown>): EnvelopeBody {
@@ -39,6 +42,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.guessed) body.guessed = true;
   if (answer.facets) body.facets = answer.facets;
   if (answer.words) body.words = answer.words;
+  if (answer.next !== undefined) body.next = answer.next;
   return body;
 }
 

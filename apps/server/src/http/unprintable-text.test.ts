@@ -40,6 +40,7 @@ const SEVERAL_LINES = [
   "searchProducts.q",
   "suggestProducts.q",
   "countVisit.search",
+  "saveReview.text",
 ];
 
 let shop: TestShop;

@@ -7,6 +7,7 @@ import type {
   VariantCard,
 } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
+import type { Rating } from "@shop/contract/rating";
 import { focusOf, type Shot } from "../pictures/shot.ts";
 import { unitPriceText } from "./unit-price-text.ts";
 import { variantName } from "./variant-name.ts";
@@ -32,6 +33,8 @@ export interface ListedProduct {
   /** Of food: "₦720 per 100 g", for the price of that variant. */
   unitPrice?: string | undefined;
   shots: Shot[];
+  /** Absent when there are no reviews. */
+  rating?: Rating | undefined;
 }
 
 /** @param max how many pictures to keep */
@@ -66,12 +69,19 @@ export function fromProductCard(card: ProductCard): ListedProduct {
     productToken: card.token,
     isNew: card.isNew,
     priceFrom: card.priceFrom,
+    rating: card.rating,
     variants: card.variantCount,
   };
 }
 
 export function fromNewArrival(item: NewArrival): ListedProduct {
-  return { ...fromVariantCard(item), isNew: true, priceFrom: item.priceFrom, variants: item.variantCount };
+  return {
+    ...fromVariantCard(item),
+    isNew: true,
+    priceFrom: item.priceFrom,
+    rating: item.rating,
+    variants: item.variantCount,
+  };
 }
 
 export function fromFeatured(item: FeaturedProduct): ListedProduct {
@@ -82,6 +92,7 @@ export function fromFeatured(item: FeaturedProduct): ListedProduct {
     price: item.price,
     was: item.compareAtPrice,
     priceFrom: item.priceFrom,
+    rating: item.rating,
     stock: item.stock,
     stock_status: item.stock_status,
     isNew: false,
@@ -117,6 +128,7 @@ export function fromRelated(item: RelatedProduct): ListedProduct {
     productToken: item.token,
     priceFrom: item.priceFrom,
     variants: item.variantCount,
+    rating: item.rating,
   };
 }
 

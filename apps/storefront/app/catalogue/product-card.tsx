@@ -13,6 +13,7 @@ import { variantSheet } from "../cart/variant-sheet-state.ts";
 import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
+import { CardRating } from "./card-rating.tsx";
 import { FoundWords } from "./found-words.ts";
 import { Heart } from "./heart.tsx";
 import type { ListedProduct } from "./listed-product.ts";
@@ -93,17 +94,19 @@ function OptionsButton({ product }: { product: ListedProduct }) {
   );
 }
 
-/** The lowest price where the variants' prices differ. The former price and the unit price are those of the first variant. */
+/** What reviews say, and the lowest price where the variants' prices differ. The former price and the unit price are those of the first variant. */
 function CardPrice({
   price,
   was,
   priceFrom,
   unitPrice,
-}: Pick<ListedProduct, "was" | "priceFrom" | "unitPrice"> & { price: number }) {
+  rating,
+}: Pick<ListedProduct, "was" | "priceFrom" | "unitPrice" | "rating"> & { price: number }) {
   const lowest = priceFrom ?? price;
   const former = lowest === price ? was : null;
   return (
     <span className="card-price">
+      {rating && <CardRating rating={rating} />}
       {priceFrom !== undefined && "from "}
       <Price
         text={formatNaira(lowest)}

@@ -1,5 +1,6 @@
 import type { Attributes, Product, Variant } from "@shop/contract/catalogue";
 import { pictureOf } from "@shop/contract/paths";
+import type { ProductRating } from "@shop/contract/rating";
 import { focusOf, type Shot } from "../pictures/shot.ts";
 import type { ListedProduct } from "./listed-product.ts";
 import { unitPriceText } from "./unit-price-text.ts";
@@ -14,6 +15,8 @@ export interface ProductView {
   sizeTable: Product["sizeTable"] | null;
   category: Product["category"];
   isNew: boolean;
+  /** Null when there are no reviews. */
+  rating: ProductRating | null;
   variants: VariantView[];
 }
 
@@ -39,6 +42,7 @@ export function toProductView(product: Product): ProductView {
     sizeTable: product.sizeTable ?? null,
     category: product.category,
     isNew: product.isNew,
+    rating: product.rating ?? null,
     variants: product.variants.map((variant) => ({
       token: variant.token,
       price: Number(variant.price),
@@ -80,6 +84,7 @@ export function toListedProduct(product: ProductView, variant: VariantView): Lis
     stock: variant.stock,
     stock_status: variant.stock_status,
     isNew: product.isNew,
+    ...(product.rating ? { rating: { average: product.rating.average, count: product.rating.count } } : {}),
     variants: product.variants.length,
     variantName: variantName(variant.attributes),
     unitPrice: unitPriceText(variant.unitPrice),

@@ -6,6 +6,7 @@ import type { Api } from "../api/use-api.ts";
 import { readFilters, readPage } from "../catalogue/filters.ts";
 import * as catalogue from "../catalogue/queries.ts";
 import type { PageName, PageProps } from "../navigation/routes.ts";
+import { reviewPage } from "../reviews/review-queries.ts";
 
 export interface PageModule {
   default: ComponentType<PageProps>;
@@ -56,9 +57,10 @@ export const pages: Record<PageName, Page> = {
         ? { needed: [] }
         : {
             needed: [catalogue.product(api, productToken)],
-            optional: [catalogue.relatedProducts(api, productToken)],
+            optional: [catalogue.relatedProducts(api, productToken), reviewPage(api, productToken)],
           },
   },
+  review: { load: () => import("../pages/review.tsx") },
   "new-arrivals": {
     load: () => import("../pages/new-arrivals.tsx"),
     prefill: (api, _, query) => ({

@@ -13,6 +13,7 @@ export type PageName =
   | "shop"
   | "category"
   | "product"
+  | "review"
   | "new-arrivals"
   | "search"
   | "favourites"
@@ -72,6 +73,7 @@ export const routes: readonly PageRoute[] = [
   open("/category", "shop"),
   open("/category/:categoryToken", "category", { query: LIST_PARAMETERS }),
   open(PRODUCT_PAGE, "product"),
+  own("/product/:productToken/review", "review"),
   // Without a token there is nothing to ask for; the page says so.
   open("/product", "product", { status: 404 }),
   open("/new-arrivals", "new-arrivals", { query: LIST_PARAMETERS }),

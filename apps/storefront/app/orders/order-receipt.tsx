@@ -2,6 +2,7 @@ import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { Price } from "@shop/ui/price";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import type { ReactNode } from "react";
 import { DiscountRows } from "../cart/discount-rows.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
@@ -14,12 +15,15 @@ import { Link } from "../navigation/link.tsx";
 export function OrderReceipt({
   order,
   title = "Receipt",
+  isReviewable = false,
   children,
 }: {
   order: Pick<Order, "lines" | "subtotal" | "pickup" | "delivery_cost" | "discounts" | "total" | "tax"> & {
     delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
   };
   title?: string;
+  /** Whether the shopper, who is signed in, has received the items. */
+  isReviewable?: boolean;
   /** Rows below the total. */
   children?: ReactNode;
 }) {
@@ -34,6 +38,14 @@ export function OrderReceipt({
                 {line.head.name}
               </Link>
               <LineWords line={line} />
+              {isReviewable && (
+                <Link
+                  to={paths.review(line.product_token)}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  Review<VisuallyHidden> {line.head.name}</VisuallyHidden>
+                </Link>
+              )}
             </p>
             <Price className="ml-auto" text={formatNaira(lineTotal(line))} />
           </li>

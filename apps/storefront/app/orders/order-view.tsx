@@ -114,7 +114,7 @@ export function OrderView({
           <OrderHelp reference={order.reference} />
         </div>
         <div className="receipt-column">
-          <OrderReceipt order={order} />
+          <OrderReceipt order={order} isReviewable={order.status === "delivered"} />
           {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
           {!isAwaitingPayment(order) && (
             <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />

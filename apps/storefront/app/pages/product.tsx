@@ -17,6 +17,7 @@ import type { PageProps } from "../navigation/routes.ts";
 import { Lens } from "../pictures/drawings.tsx";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
+import { ProductReviews } from "../reviews/product-reviews.tsx";
 
 export default function ProductPage({ params: { productToken = "" } }: PageProps) {
   if (productToken === "") {
@@ -70,6 +71,11 @@ function OneProduct({ productToken }: { productToken: string }) {
       />
       {/* The key resets variant and picture for another product. */}
       <ProductDetail key={productToken} product={product.data} />
+      <ProductReviews
+        key={`reviews of ${productToken}`}
+        productToken={productToken}
+        rating={product.data.rating}
+      />
       <Related productToken={productToken} />
     </div>
   );

@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { ProductDelivery } from "../area/product-delivery.tsx";
 import { useInBrowser } from "../browser/store.ts";
+import { CardRating } from "../catalogue/card-rating.tsx";
 import { Heart } from "../catalogue/heart.tsx";
 import { type ProductView, toListedProduct, type VariantView } from "../catalogue/product-view.ts";
 import { Head } from "../navigation/head.tsx";
@@ -55,7 +56,10 @@ export function ProductDetail({ product }: { product: ProductView }) {
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-32 lg:text-44">{product.name}</h1>
+          <div className="grid gap-2">
+            <h1 className="text-32 lg:text-44">{product.name}</h1>
+            {product.rating && <RatingLink rating={product.rating} />}
+          </div>
           {variant && <Heart product={toListedProduct(product, variant)} className="border border-line" />}
         </div>
         <PriceAndStock variant={variant} />
@@ -100,6 +104,18 @@ export function ProductDetail({ product }: { product: ProductView }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Leads to the reviews further down. */
+function RatingLink({ rating }: { rating: NonNullable<ProductView["rating"]> }) {
+  return (
+    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 justify-self-start">
+      <span aria-hidden="true" className="font-bold">
+        {rating.average.toFixed(1)}
+      </span>
+      <CardRating rating={rating} />
+    </a>
   );
 }
 

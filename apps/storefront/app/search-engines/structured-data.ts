@@ -1,5 +1,6 @@
 import { CURRENCY } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
+import type { Review } from "@shop/contract/reviews";
 import { isSoldOut } from "@shop/contract/stock";
 import type { QueryClient } from "@tanstack/react-query";
 import { whatsappLink } from "../browser/contact-links.ts";
@@ -9,6 +10,7 @@ import type { CategoryView } from "../catalogue/queries.ts";
 import { type Match, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { plainText } from "../product/plain-text.ts";
+import type { ReviewPage } from "../reviews/review-queries.ts";
 import type { ShopSettings } from "../settings/settings.ts";
 
 const CONTEXT = "https://schema.org";
@@ -44,7 +46,7 @@ export function structuredData(
       if (!product) return [];
       const { category } = product;
       return [
-        productThing(product, settings),
+        productThing(product, reviewsOf(queries, product.token), settings),
         breadcrumb(settings, [
           [category.name, paths.category(category.token)],
           [product.name, paths.product(product.token)],
@@ -56,7 +58,11 @@ export function structuredData(
   }
 }
 
-function productThing(product: ProductView, { publicUrl }: ShopSettings): Thing {
+function reviewsOf(queries: QueryClient, productToken: string): readonly Review[] {
+  return queries.getQueryData<ReviewPage>(["reviews", productToken, "newest", null])?.reviews ?? [];
+}
+
+function productThing(product: ProductView, reviews: readonly Review[], { publicUrl }: ShopSettings): Thing {
   const shots = product.variants.flatMap((variant) => variant.shots);
   return {
     "@context": CONTEXT,
@@ -71,6 +77,27 @@ function productThing(product: ProductView, { publicUrl }: ShopSettings): Thing 
     ...(product.variants.length === 0
       ? {}
       : { offers: product.variants.map((variant) => offer(variant, product, publicUrl)) }),
+    ...(product.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: product.rating.average.toFixed(1),
+        reviewCount: product.rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: reviews.map(reviewThing),
+    }),
+  };
+}
+
+function reviewThing({ stars, title, text, author, writtenAt }: Review): Thing {
+  return {
+    "@type": "Review",
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+    author: { "@type": "Person", name: author === "" ? "A customer" : author },
+    datePublished: writtenAt.slice(0, 10),
+    ...(title === "" ? {} : { name: title }),
+    ...(text === "" ? {} : { reviewBody: text }),
   };
 }
 

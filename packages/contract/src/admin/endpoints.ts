@@ -29,6 +29,7 @@ import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { staffPages } from "./pages.ts";
 import { payOnDeliveryRules } from "./pay-on-delivery.ts";
+import { productReviews } from "./product-reviews.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
 import { reconciliation } from "./reconciliation.ts";
@@ -58,6 +59,7 @@ export const adminEndpoints = {
   ...rider,
   ...cash,
   ...products,
+  ...productReviews,
   ...reports,
   ...customers,
   ...webhooks,

@@ -30,6 +30,7 @@ const TABLE: Record<string, string> = {
   "media.write": "✓✓✓–––",
   "stock.adjust": "✓✓✓–––",
   "content.write": "✓✓✓–––",
+  "reviews.moderate": "✓✓✓✓––",
   "catalogue.import": "✓✓✓–––",
   "catalogue.bulk": "✓✓✓–––",
   "customers.read": "✓✓–✓–m",

@@ -90,6 +90,10 @@ export const permissions = {
   },
   "stock.adjust": { sentence: "Receive, count and correct stock.", roles: CATALOGUE_DESK },
   "content.write": { sentence: "Change pages, the announcement and the home page.", roles: CATALOGUE_DESK },
+  "reviews.moderate": {
+    sentence: "Read, approve, reject and answer reviews.",
+    roles: { ...CATALOGUE_DESK, orders: "all" },
+  },
   "newsletter.write": {
     sentence: "Write and send newsletters, and look after their subscribers.",
     roles: OFFICE,

@@ -27,6 +27,7 @@ export const TASKS = {
   stuck_refunds: { permission: "refunds.approve" },
   payments_to_review: { permission: "payments.mark_paid" },
   low_stock: { permission: "stock.adjust" },
+  reviews_to_read: { permission: "reviews.moderate" },
   unsent_mails: { permission: "settings.write" },
 } as const satisfies Record<string, { permission: Permission }>;
 export type TaskName = keyof typeof TASKS;

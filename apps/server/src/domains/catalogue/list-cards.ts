@@ -4,6 +4,7 @@ import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
 import { NAMES_FOOD_FACTS } from "./list-food.ts";
 import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
+import type { RatingRow } from "./rules/rating.ts";
 import type { Weighed } from "./rules/unit-price.ts";
 import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
 
@@ -15,6 +16,7 @@ export interface CardRow extends VariantRow {
   priceFrom: number | null;
   /** The weights of all variants of food, whose prices are compared in one unit; null for other products. */
   weights: Weighed[] | null;
+  rating: RatingRow | null;
 }
 
 /** A product card shows one picture, and a second while the pointer is over it. */
@@ -28,6 +30,9 @@ const PRICE_FROM = sql`
    from variants where product_id = p.id and archived_at is null) as "priceFrom"`;
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
+const RATING = sql`
+  (select json_build_object('reviews', reviews, 'stars', stars)
+   from product_ratings where product_id = p.id and reviews > 0) as rating`;
 
 /** The categories of food with all below them, which a statement with `WEIGHTS` begins with. */
 const WITH_FOOD_CATEGORIES = sql`
@@ -58,7 +63,7 @@ export async function listCards(
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${PRICE_FROM}, ${WEIGHTS},
+      ${VARIANT_COUNT}, ${PRICE_FROM}, ${WEIGHTS}, ${RATING},
       ${picturesOf(PICTURES_PER_CARD)}
     from products p
     join lateral (
@@ -92,7 +97,7 @@ export async function listCardsOfVariants(
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`}, ${WEIGHTS},
+      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`}, ${WEIGHTS}, ${RATING},
       ${picturesOf(PICTURES_PER_CARD)}
     from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
     join variants v on v.id = named.id and v.archived_at is null

@@ -20,6 +20,7 @@ import { presentAttributes } from "./present-line.ts";
 import type { CategoryRow, ProductRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
+import { productRatingOf, ratingOf } from "./rules/rating.ts";
 import { netGrams, type PriceUnit, unitOf, unitPrice } from "./rules/unit-price.ts";
 import { weightInWords } from "./rules/weight-in-words.ts";
 import type { PictureRow, VariantRow } from "./variant-rows.ts";
@@ -77,7 +78,7 @@ export function presentProductCard(row: CardRow): ProductCard {
     product_head: { name: row.name },
     isNew: row.isNew,
     variantCount: row.variantCount,
-    ...presentPriceFrom(row),
+    ...presentMore(row),
     variant: [presentVariantCard(row, unitOfCard(row))],
   };
 }
@@ -86,7 +87,7 @@ export function presentNewArrival(row: CardRow): NewArrival {
   return {
     ...presentVariantCard(row, unitOfCard(row)),
     variantCount: row.variantCount,
-    ...presentPriceFrom(row),
+    ...presentMore(row),
   };
 }
 
@@ -96,7 +97,7 @@ export function presentFeatured(row: CardRow): FeaturedProduct {
     ...card,
     data: { name, imageData: card.imageData },
     variantCount: row.variantCount,
-    ...presentPriceFrom(row),
+    ...presentMore(row),
   };
 }
 
@@ -105,13 +106,17 @@ export function presentRelated(row: CardRow): RelatedProduct {
     token: row.productToken,
     name: row.name,
     variantCount: row.variantCount,
-    ...presentPriceFrom(row),
+    ...presentMore(row),
     variant: presentVariantCard(row, unitOfCard(row)),
   };
 }
 
-function presentPriceFrom({ priceFrom }: CardRow): Pick<ProductCard, "priceFrom"> {
-  return priceFrom === null ? {} : { priceFrom: toNaira(kobo(priceFrom)) };
+/** What a card shows of the product's other variants and of its reviews. */
+function presentMore({ priceFrom, rating }: CardRow): Pick<ProductCard, "priceFrom" | "rating"> {
+  return {
+    ...(priceFrom === null ? {} : { priceFrom: toNaira(kobo(priceFrom)) }),
+    ...(rating === null ? {} : { rating: ratingOf(rating) }),
+  };
 }
 
 export function presentCategory(node: CategoryNode<CategoryRow>): Category {
@@ -144,6 +149,7 @@ export function presentProduct(
     ...(product.sizeTable ? { sizeTable: product.sizeTable } : {}),
     category: { token: product.categoryToken, name: product.categoryName },
     isNew: product.isNew,
+    ...(product.starCounts ? { rating: productRatingOf(product.starCounts) } : {}),
     variants: variants.map((variant) => presentVariant(variant, { isFood, unit: unitOf(variants) })),
   };
 }

@@ -23,6 +23,8 @@ export interface ProductRow {
   details: { name: string; value: string }[];
   sizeTable: { columns: string[]; rows: string[][] } | null;
   isNew: boolean;
+  /** How many reviews give one star, two, three, four and five; null when there are none. */
+  starCounts: number[] | null;
   categoryId: number;
   categoryToken: string;
   categoryName: string;
@@ -50,6 +52,7 @@ export async function findProduct(
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
     select p.id, p.token, p.name, p.code, p.description_html as "descriptionHtml", ${IS_NEW} as "isNew",
       p.ingredients, p.allergens, p.best_before as "bestBefore", p.details, p.size_table as "sizeTable",
+      (select counts from product_ratings where product_id = p.id and reviews > 0) as "starCounts",
       c.id as "categoryId", c.token as "categoryToken", c.name as "categoryName"
     from products p
     join categories c on c.id = p.category_id

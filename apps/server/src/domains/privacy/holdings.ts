@@ -10,6 +10,7 @@ import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
 import { returnData } from "../returns/personal-data.ts";
+import { reviewData } from "../reviews/personal-data.ts";
 import { messageChoiceData, offerData, statusMessageData } from "./personal-data.ts";
 
 /** Everything the shop holds about people, in the order of the copy that a shopper reads. */
@@ -23,6 +24,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   fulfilmentData,
   paymentData,
   returnData,
+  reviewData,
   newsletterData,
   offerData,
   mailData,

@@ -19,6 +19,7 @@ const WAITING: Record<TaskName, SqlText> = {
   payments_to_review: sql`payment_reviews where closed_at is null`,
   low_stock: sql`variants v join products p on p.id = v.product_id
     where v.archived_at is null and p.status = 'active' and v.stock <= coalesce(v.low_level, ${LOW_STOCK_AT}::integer)`,
+  reviews_to_read: sql`product_reviews where state = 'waiting'`,
   unsent_mails: sql`outbox_mails where state = 'dead'`,
 };
 

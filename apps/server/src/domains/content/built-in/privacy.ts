@@ -36,6 +36,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
   },
   {
+    what: "Your reviews, with the name you chose to show",
+    why: "So other shoppers can read what you think of what you bought. Everybody can see them once we have read them.",
+    kept: "Until you delete the review or your account.",
+  },
+  {
     what: "Your password, if you have one, in a form that nobody can read",
     why: "To know it is you.",
     kept: "Until you change it or delete your account.",

@@ -1,0 +1,54 @@
+import type { ProductReview } from "@shop/contract/admin/product-reviews";
+import { Stars } from "@shop/ui/stars";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import type { ListColumn } from "../lists/list-types.ts";
+import { Time } from "../lists/time.tsx";
+import { Link } from "../navigation/link.tsx";
+import { ReviewActions } from "./review-actions.tsx";
+
+export const reviewColumns: readonly ListColumn<ProductReview>[] = [
+  { key: "product", label: "Product", card: "title", cell: ({ product }) => product.name },
+  {
+    key: "stars",
+    label: "Stars",
+    card: "aside",
+    cell: ({ stars }) => (
+      <>
+        <Stars value={stars} />
+        <VisuallyHidden>{stars} of 5</VisuallyHidden>
+      </>
+    ),
+  },
+  { key: "review", label: "Review", card: "line", cell: (review) => <Written review={review} /> },
+  {
+    key: "author",
+    label: "Shown name",
+    card: "labelled",
+    cell: ({ author }) => author || "No name",
+  },
+  {
+    key: "order",
+    label: "Order",
+    card: "labelled",
+    cell: ({ order }) => (
+      <Link to={`/orders/${order.id}`} className="link">
+        {order.reference}
+      </Link>
+    ),
+  },
+  { key: "written", label: "Written", card: "labelled", cell: ({ writtenAt }) => <Time at={writtenAt} /> },
+  { key: "do", label: "Decide", card: "line", cell: (review) => <ReviewActions review={review} /> },
+];
+
+/** What the customer wrote, and what the shop has said to it. */
+function Written({ review: { title, text, reason, reply } }: { review: ProductReview }) {
+  return (
+    <div className="review-written">
+      {title && <strong>{title}</strong>}
+      {text && <p>{text}</p>}
+      {!title && !text && <p className="text-soft">Stars only</p>}
+      {reply && <p className="text-soft">Our reply: {reply}</p>}
+      {reason && <p className="text-soft">Rejected: {reason}</p>}
+    </div>
+  );
+}

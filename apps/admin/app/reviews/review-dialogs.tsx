@@ -1,0 +1,83 @@
+import type { StaffCallName } from "@shop/contract/admin/calls";
+import type { ProductReview } from "@shop/contract/admin/product-reviews";
+import { REVIEW_REASON_MAX, REVIEW_REPLY_MAX } from "@shop/contract/review-limits";
+import { TextArea } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
+
+interface DialogProps {
+  review: ProductReview;
+  refreshes: readonly StaffCallName[];
+  onClose: () => void;
+}
+
+/** Rejects a review, or takes an approved one down. Its writer reads the reason. */
+export function RejectDialog({ review: { id, version, state }, refreshes, onClose }: DialogProps) {
+  const [reason, setReason] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const reject = useAdminCall("rejectProductReview", {
+    done: "The review is not shown",
+    shownInline: true,
+    refreshes,
+    onDone: onClose,
+  });
+  const isGiven = reason.trim().length >= 2;
+
+  function submit() {
+    setChecked(true);
+    if (isGiven) reject.mutate({ id, version, reason: reason.trim() });
+  }
+
+  return (
+    <CommandDialog
+      title={state === "approved" ? "Take this review down?" : "Reject this review?"}
+      action={state === "approved" ? "Take it down" : "Reject it"}
+      error={reject.error}
+      isBusy={reject.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Reason"
+        help="The customer reads it, and can change the review and send it again."
+        rows={3}
+        maxLength={REVIEW_REASON_MAX}
+        error={isChecked && !isGiven ? "Please give the writer a reason" : null}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </CommandDialog>
+  );
+}
+
+/** Writes, changes or removes the shop's reply. */
+export function ReplyDialog({ review: { id, version, reply }, refreshes, onClose }: DialogProps) {
+  const [text, setText] = useState(reply ?? "");
+  const save = useAdminCall("replyToProductReview", {
+    done: "Reply saved",
+    shownInline: true,
+    refreshes,
+    onDone: onClose,
+  });
+  return (
+    <CommandDialog
+      title="Our reply"
+      action="Save reply"
+      error={save.error}
+      isBusy={save.isPending}
+      isReady={text.trim() !== (reply ?? "")}
+      onSubmit={() => save.mutate({ id, version, reply: text.trim() })}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Reply"
+        help="Everybody reads it below the review. Leave it empty to remove it."
+        rows={4}
+        maxLength={REVIEW_REPLY_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { paths } from "@shop/contract/paths";
+import type { OwnReview } from "@shop/contract/reviews";
+import { buttonClass } from "@shop/ui/button";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "../api/use-api.ts";
+import { Link } from "../navigation/link.tsx";
+import { useSession } from "../session/session.ts";
+import { ownReview } from "./review-queries.ts";
+
+const STATES: Record<OwnReview["state"], string> = {
+  waiting: "We have not read your review yet. It is not shown until then.",
+  approved: "Your review is shown.",
+  rejected: "We do not show your review.",
+};
+
+/** The way to the review form, for a shopper who has received the product. Its place is as high without it. */
+export function OwnReviewLine({ productToken }: { productToken: string }) {
+  const { isSignedIn } = useSession();
+  const { data } = useQuery({ ...ownReview(useApi(), productToken), enabled: isSignedIn });
+  const mayReview = isSignedIn && data && (data.name !== null || data.review !== null);
+  return (
+    <div className="own-review">
+      {mayReview && (
+        <>
+          {data.review && <p className="text-14 text-soft">{STATES[data.review.state]}</p>}
+          <Link to={paths.review(productToken)} className={buttonClass({ look: "outline" })}>
+            {data.review ? "Change your review" : "Write a review"}
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

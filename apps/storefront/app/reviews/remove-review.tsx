@@ -1,0 +1,52 @@
+import { paths } from "@shop/contract/paths";
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { FormRefusal } from "../account/form-refusal.tsx";
+import { useSaving } from "../account/use-saving.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
+
+/** Deletes the shopper's review, after a question. */
+export function RemoveReview({ id, productToken }: { id: string; productToken: string }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  const { isSaving, refusal, save } = useSaving(() => false);
+
+  async function remove() {
+    const { message } = await api.envelope("removeReview", { id }, { shownInline: true });
+    setIsOpen(false);
+    notify.success(message);
+    await queries.invalidateQueries({ queryKey: ["own-review", productToken] });
+    void navigate(paths.product(productToken));
+  }
+
+  return (
+    <>
+      <Button look="ghost" onClick={() => setIsOpen(true)}>
+        Delete this review
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} labelledBy="remove-title" closable={!isSaving}>
+        <div className="grid gap-4">
+          <h2 id="remove-title" className="pr-12 text-24">
+            Delete your review?
+          </h2>
+          <p>Your stars no longer count, and your text is gone.</p>
+          <FormRefusal>{refusal}</FormRefusal>
+          <div className="flex flex-wrap gap-3">
+            <Button look="ink" large busy={isSaving} busyText="Deleting..." onClick={() => void save(remove)}>
+              Delete
+            </Button>
+            <Button look="ghost" large onClick={() => !isSaving && setIsOpen(false)}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReviewSort } from "@shop/contract/review-limits";
+import type { Review } from "@shop/contract/reviews";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { SelectField } from "@shop/ui/select-field";
+import { useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
+import { isAlreadyReported } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { notify } from "../notices/notify.ts";
+import { ReviewItem } from "./review-item.tsx";
+import { type ReviewPage, reviewPage } from "./review-queries.ts";
+
+/** The reviews of a product, ten at first and ten more with each press. @param count how many there are */
+export function ReviewList({ productToken, count }: { productToken: string; count: number }) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [sort, setSort] = useState<ReviewSort>("newest");
+  const [further, setFurther] = useState<ReviewPage[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number | null>(null);
+  const first = usePageQuery(reviewPage(api, productToken, sort));
+
+  // The button may be gone by then: the keyboard focus goes to the first new review.
+  useLayoutEffect(() => {
+    if (firstNew.current === null || further.length === 0) return;
+    (list.current?.children[firstNew.current] as HTMLElement | undefined)?.focus();
+    firstNew.current = null;
+  }, [further]);
+
+  /** Reads a page before it is shown, so that nothing moves while it is on its way. */
+  async function read(order: ReviewSort, after: string | null): Promise<ReviewPage | null> {
+    setIsBusy(true);
+    try {
+      return await queries.fetchQuery(reviewPage(api, productToken, order, after));
+    } catch (error) {
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed));
+      return null;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function choose(order: ReviewSort) {
+    if (!(await read(order, null))) return;
+    setFurther([]);
+    setSort(order);
+  }
+
+  async function showMore(after: string) {
+    const page = await read(sort, after);
+    if (!page) return;
+    firstNew.current = list.current?.childElementCount ?? null;
+    setFurther((before) => [...before, page]);
+  }
+
+  if (first.kind === "loading") return <div className="min-h-80" aria-busy="true" />;
+  if (first.kind === "failed") return <LoadFailure failure={first} />;
+  const pages = [first.data, ...further];
+  const shown: Review[] = pages.flatMap(({ reviews }) => reviews);
+  const next = pages.at(-1)?.next ?? null;
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      {count > 1 && (
+        <SelectField
+          label="Order"
+          className="w-52"
+          value={sort}
+          onChange={(event) => void choose(event.currentTarget.value as ReviewSort)}
+        >
+          <option value="newest">Newest first</option>
+          <option value="helpful">Most helpful first</option>
+        </SelectField>
+      )}
+      <ul ref={list} className="review-list" aria-busy={isBusy || undefined}>
+        {shown.map((review) => (
+          <li key={review.id} tabIndex={-1}>
+            <ReviewItem review={review} productToken={productToken} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Button look="outline" large busy={isBusy} onClick={() => void showMore(next)}>
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  );
+}

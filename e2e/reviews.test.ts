@@ -1,0 +1,47 @@
+import { paths } from "@shop/contract/paths";
+import { inject, test } from "vitest";
+import { inDatabase } from "./in-database.ts";
+import { aMember } from "./member.ts";
+import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { aVisitor } from "./visitor.ts";
+
+test("A buyer reviews what was delivered, staff approve and answer it, and visitors read it with the rating", async () => {
+  const { page, client } = await aShopper();
+  const product = (await somethingInStock(3))[2]!;
+  await client.call("changeCart", { variant_token: product.token });
+  await page.goto(paths.checkout());
+  await fillCheckout(page);
+  await visibleButton(page, "Proceed").click();
+  await page.getByRole("heading", { name: /^Thank you/ }).waitFor();
+  const [order] = await client.call("listOrders");
+  await inDatabase(
+    "update orders set status = 'delivered', location_name = 'Ibadan, Oyo' where public_id = $1",
+    [order!.id],
+  );
+
+  const words = `Fresh and crunchy, ${order!.reference}`;
+  await page.goto(paths.order(order!.id));
+  await page.getByRole("link", { name: `Review ${product.name}` }).click();
+  await page.getByRole("radio", { name: "4 stars, good" }).check();
+  await page.getByLabel("Your review (optional)").fill(words);
+  await page.getByRole("radio", { name: "Bisi, Ibadan" }).waitFor();
+  await page.getByRole("button", { name: "Send review" }).click();
+  await page.getByText("We have not read your review yet").waitFor();
+
+  const member = await aMember({ role: "orders" });
+  await member.page.goto("/admin/reviews");
+  const row = member.page.locator("[data-row]").filter({ hasText: words });
+  await row.getByRole("button", { name: "Reply" }).click();
+  await member.page.getByLabel("Reply", { exact: true }).fill("Thank you, Bisi!");
+  await member.page.getByRole("button", { name: "Save reply" }).click();
+  await row.getByText("Our reply: Thank you, Bisi!").waitFor();
+  await row.getByRole("button", { name: "Approve" }).click();
+  await row.waitFor({ state: "detached" });
+
+  const visitor = await aVisitor();
+  await visitor.page.goto(inject("shopUrl") + paths.product(product.product_token));
+  const section = visitor.page.getByRole("region", { name: "Reviews" });
+  await section.getByText(words).waitFor();
+  await section.getByText("Bisi, Ibadan").waitFor();
+  await section.getByText("Thank you, Bisi!").waitFor();
+});
