@@ -147,6 +147,23 @@ test("an order of what is not sold, or to where the shop does not deliver, is re
   expect(await faults()).toEqual(["orders.json, orders.0: delivery.csv has no Standard to Accra"]);
 });
 
+test("a review of what is not sold, from an unknown place, with six stars or twice by the same writer is refused", async () => {
+  const row = (text: string) => write({ reviews: `${SMALL_DEMO.reviews}${text}\n` });
+  await row('A-2,Ada Obi,"Accra",6,,,full,3,9,');
+  expect((await faults()).map((fault) => fault.replace("reviews.csv, line 4, column ", ""))).toEqual([
+    "Product code: products.csv has no A-2",
+    "Location: delivery.csv has no Accra",
+    "Stars: must be 1 to 5",
+    "Helpful: must be at most 2, the number of other writers",
+    "Shown name: must be one of: name and town, name, none",
+  ]);
+  await row('A-1,Tunde Bello,"Yaba, Lagos",4,,See www.shop.example,none,3,,');
+  expect((await faults()).map((fault) => fault.replace("reviews.csv, line 4, column ", ""))).toEqual([
+    "Writer: has reviewed this product in another row",
+    "Review: has a web or email address",
+  ]);
+});
+
 test("a file as a spreadsheet saves it again reads as before", async () => {
   await cp(DEMO_FOLDER, folder, { recursive: true, force: true });
   const text = await readFile(path.join(DEMO_FOLDER, "products.csv"), "utf8");
@@ -157,6 +174,7 @@ test("a file as a spreadsheet saves it again reads as before", async () => {
     categories: await readFile(path.join(DEMO_FOLDER, "categories.csv"), "utf8"),
     delivery: await readFile(path.join(DEMO_FOLDER, "delivery.csv"), "utf8"),
     synonyms: await readFile(path.join(DEMO_FOLDER, "synonyms.csv"), "utf8"),
+    reviews: await readFile(path.join(DEMO_FOLDER, "reviews.csv"), "utf8"),
     orders: JSON.parse(await readFile(path.join(DEMO_FOLDER, "orders.json"), "utf8")),
   });
   expect(quoted).not.toBe(text);

@@ -5,6 +5,7 @@ import { readCategories } from "./read-categories.ts";
 import { type DemoDelivery, readDelivery } from "./read-delivery.ts";
 import { type DemoOrders, readOrders } from "./read-orders.ts";
 import { readProducts } from "./read-products.ts";
+import { type DemoReview, readReviews } from "./read-reviews.ts";
 import { readSynonyms } from "./read-synonyms.ts";
 import { Faults } from "./refused-files.ts";
 
@@ -17,6 +18,7 @@ export interface DemoShop {
   products: readonly DemoProduct[];
   delivery: DemoDelivery;
   orders: DemoOrders;
+  reviews: readonly DemoReview[];
   /** Words that mean the same to the search. */
   synonyms: readonly (readonly string[])[];
 }
@@ -35,8 +37,9 @@ export async function readDemo(folder = DEMO_FOLDER, now = new Date()): Promise<
   // Orders are looked up in the others, and would repeat their faults.
   faults.throwIfAny();
   const orders = await readOrders(join(folder, "orders.json"), { products, delivery }, faults);
+  const reviews = await readReviews(join(folder, "reviews.csv"), { products, delivery }, faults);
   faults.throwIfAny();
-  return { categories, products, delivery, orders, synonyms };
+  return { categories, products, delivery, orders, synonyms, reviews };
 }
 
 /** As many as the carousel of the home page shows before anyone looks elsewhere. */

@@ -8,6 +8,7 @@ import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeDelivery } from "./write-delivery.ts";
 import { writeDemoShopper } from "./write-demo-shopper.ts";
+import { writeReviews } from "./write-reviews.ts";
 import { writeSynonyms } from "./write-synonyms.ts";
 
 /**
@@ -83,6 +84,7 @@ export async function writeRows(
     await writeCatalogue(client, demo, pictureOf);
     await writeSynonyms(client, demo.synonyms);
     await writeDemoShopper(client, demo.orders);
+    await writeReviews(client, demo);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 
 /** The public name of something the demo shop has, the same in every shop that loads it. */
 export function tokenFor(
-  kind: "product" | "variant" | "category" | "shopper" | "address" | "order" | "cart-line" | "staff",
+  kind:
+    | "product"
+    | "variant"
+    | "category"
+    | "shopper"
+    | "address"
+    | "order"
+    | "cart-line"
+    | "staff"
+    | "review",
   key: string,
 ) {
   const digest = createHash("sha256").update(`${kind}:${key}`).digest("hex");

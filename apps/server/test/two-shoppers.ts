@@ -35,7 +35,7 @@ export interface Belongings {
 export interface Attack {
   input?: (theirs: Belongings, own: Belongings) => unknown;
   /** "answered" means with public data or the caller's own. */
-  ends: "answered" | "not found" | "refused";
+  ends: "answered" | "not found" | "not allowed" | "refused";
 }
 
 const answered: Attack = { ends: "answered" };
@@ -118,7 +118,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewOwnReview: { input: ({ variant }) => ({ product: variant.productToken }), ends: "answered" },
   saveReview: {
     input: ({ variant }) => reviewOf(variant, { text: "A stranger was here" }),
-    ends: "refused",
+    ends: "not allowed",
   },
   removeReview: { input: ({ review }) => ({ id: review }), ends: "not found" },
   markReviewHelpful: { input: ({ review }) => ({ id: review, helpful: true }), ends: "not found" },

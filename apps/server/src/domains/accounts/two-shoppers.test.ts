@@ -22,7 +22,7 @@ beforeEach(async () => {
   eve = await aShopperWithEverything(shop, `Eveline${eves}`);
 });
 
-const STATUS = { answered: 200, "not found": 404, refused: 400 };
+const STATUS = { answered: 200, "not found": 404, "not allowed": 403, refused: 400 };
 const names = Object.keys(endpoints) as CallName[];
 
 function send(name: CallName, input: unknown, as: string | undefined) {

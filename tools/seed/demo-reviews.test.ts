@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { readDemo } from "./read-demo.ts";
+
+const { reviews, products } = await readDemo();
+
+test("a part of the products has reviews, with good and bad ones among them", () => {
+  const reviewed = new Set(reviews.map(({ product }) => product.code));
+  expect(reviewed.size).toBeGreaterThanOrEqual(10);
+  expect(reviewed.size).toBeLessThan(products.length / 2);
+  expect(new Set(reviews.map(({ stars }) => stars))).toEqual(new Set([1, 2, 3, 4, 5]));
+});
+
+test("every writer ordered after the products were published", () => {
+  for (const { writer, product, daysAgo } of reviews) {
+    const written = Date.now() - daysAgo * 24 * 60 * 60 * 1000;
+    const earliest = Math.max(...reviews.filter((one) => one.writer === writer).map((one) => one.daysAgo));
+    const ordered = Date.now() - (earliest + 8) * 24 * 60 * 60 * 1000;
+    expect([writer, product.code, ordered < written]).toEqual([writer, product.code, true]);
+    expect([writer, product.code, product.publishedAt.getTime() < ordered]).toEqual([
+      writer,
+      product.code,
+      true,
+    ]);
+  }
+});

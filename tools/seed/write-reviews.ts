@@ -1,0 +1,155 @@
+import { authorOf, townOf } from "@shop/server/domains/reviews/rules/author";
+import type { ClientBase } from "pg";
+import type { DemoDelivery } from "./read-delivery.ts";
+import type { DemoOrder } from "./read-orders.ts";
+import type { DemoReview } from "./read-reviews.ts";
+import { tokenFor } from "./stable.ts";
+import { writeOrder } from "./write-order.ts";
+
+const HOURS_PER_DAY = 24;
+/** How long before the first review of a writer the order was made, and after how many hours it was delivered. */
+const ORDERED_BEFORE_DAYS = 8;
+const DELIVERED_AFTER_HOURS = 72;
+/** No password has this hash, so nobody signs in as a writer. */
+const NO_PASSWORD = "none";
+
+const orderKey = (writer: string) => `reviews of ${writer}`;
+
+/** The reviews with their writers, and the delivered orders that allow them. Where there is such an order, nothing is written. */
+export async function writeReviews(
+  client: ClientBase,
+  { reviews, delivery }: { reviews: readonly DemoReview[]; delivery: DemoDelivery },
+): Promise<void> {
+  const writers = [...new Set(reviews.map(({ writer }) => writer))];
+  const { rows } = await client.query<{ now: Date; isThere: boolean }>(
+    // Orders stay when staff delete the account of a writer, which is then not made again.
+    `select now(), exists (select from orders where public_id = any($1)) as "isThere"`,
+    [writers.map((writer) => tokenFor("order", orderKey(writer)))],
+  );
+  if (rows[0]!.isThere) return;
+  const now = rows[0]!.now.getTime();
+  for (const [nth, writer] of writers.entries()) {
+    const own = reviews.filter((review) => review.writer === writer);
+    await writeWriter(client, { writer, nth, own, delivery, now });
+  }
+  for (const review of reviews) await writeVotes(client, review, writers);
+}
+
+async function writeWriter(
+  client: ClientBase,
+  {
+    writer,
+    nth,
+    own,
+    delivery,
+    now,
+  }: { writer: string; nth: number; own: readonly DemoReview[]; delivery: DemoDelivery; now: number },
+): Promise<void> {
+  const [firstName = "", lastName = ""] = writer.split(" ");
+  const { location } = own[0]!;
+  const customer = {
+    firstName,
+    lastName,
+    mail: `${firstName}.${lastName}@customers.suyaandsilk.test`.toLowerCase(),
+    phone: `0700000${String(200 + nth).padStart(4, "0")}`,
+    address: location.name,
+  };
+  const daysAgo = Math.max(...own.map((review) => review.daysAgo)) + ORDERED_BEFORE_DAYS;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into shoppers
+       (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+    [
+      tokenFor("shopper", writer),
+      customer.mail,
+      firstName,
+      lastName,
+      customer.phone,
+      customer.address,
+      NO_PASSWORD,
+      new Date(now - (daysAgo + 1) * HOURS_PER_DAY * 60 * 60 * 1000),
+    ],
+  );
+  const shopperId = rows[0]!.id;
+  const order = orderOf({ writer, own, delivery, daysAgo });
+  const orderId = await writeOrder(client, { order, shopperId, customer, now });
+  for (const review of own) await writeReview(client, review, { shopperId, orderId, firstName });
+}
+
+/** One of each reviewed product, delivered to the door. */
+function orderOf({
+  writer,
+  own,
+  delivery,
+  daysAgo,
+}: {
+  writer: string;
+  own: readonly DemoReview[];
+  delivery: DemoDelivery;
+  daysAgo: number;
+}): DemoOrder {
+  const { location } = own[0]!;
+  const method = delivery.methods[0]!;
+  const price = delivery.prices.find(
+    ({ zoneId, methodId }) => zoneId === location.zoneId && methodId === method.id,
+  );
+  if (!price) throw new Error(`${method.name} does not reach ${location.name}`);
+  return {
+    key: orderKey(writer),
+    hoursAgo: daysAgo * HOURS_PER_DAY,
+    payment: "pay_on_delivery",
+    location,
+    method,
+    price,
+    pickupPoint: null,
+    lines: own.map(({ product }) => ({ product, variant: product.variants[0]!, quantity: 1 })),
+    history: [
+      { hours: 0, status: "placed", paymentStatus: "unpaid", actor: "shopper" },
+      { hours: 5, status: "processing", paymentStatus: "unpaid", actor: "staff" },
+      { hours: 24, status: "shipped", paymentStatus: "unpaid", actor: "staff" },
+      { hours: DELIVERED_AFTER_HOURS, status: "delivered", paymentStatus: "paid", actor: "staff" },
+    ],
+  };
+}
+
+async function writeReview(
+  client: ClientBase,
+  { product, writer, location, stars, title, text, nameStyle, daysAgo, reply }: DemoReview,
+  { shopperId, orderId, firstName }: { shopperId: string; orderId: string; firstName: string },
+): Promise<void> {
+  const author = authorOf(nameStyle, { firstName, town: townOf(location.name) });
+  await client.query(
+    `insert into product_reviews (public_id, product_id, shopper_id, order_id, stars, title, text, name_style, author,
+       state, reply, written_at, decided_at)
+     select $1, id, $3, $4, $5, $6, $7, $8, $9, 'approved', $10,
+       now() - $11 * interval '1 day', now() - $11 * interval '1 day' + interval '5 hours'
+     from products where token = $2`,
+    [
+      tokenFor("review", `${product.code} ${writer}`),
+      product.token,
+      shopperId,
+      orderId,
+      stars,
+      title,
+      text,
+      nameStyle,
+      author,
+      reply,
+      daysAgo,
+    ],
+  );
+}
+
+async function writeVotes(
+  client: ClientBase,
+  { product, writer, helpful }: DemoReview,
+  writers: readonly string[],
+): Promise<void> {
+  const others = writers.filter((other) => other !== writer).slice(0, helpful);
+  await client.query(
+    `insert into review_votes (review_id, shopper_id)
+     select r.id, s.id from product_reviews r, shoppers s
+     where r.public_id = $1 and s.public_id = any($2) order by s.id`,
+    [tokenFor("review", `${product.code} ${writer}`), others.map((other) => tokenFor("shopper", other))],
+  );
+}
