@@ -90,6 +90,7 @@ export const reviews = {
   starsRequired: "Please choose 1 to 5 stars",
   noLinks: "Please write without web or email addresses",
   none: "No reviews yet. Only people who bought this can review it.",
+  buyersOnly: "Only people who bought this can review it.",
   saved: "Thank you. Your review is shown once we have read it",
   removed: "Your review is deleted",
 } as const;

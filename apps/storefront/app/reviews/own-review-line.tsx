@@ -1,5 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import type { OwnReview } from "@shop/contract/reviews";
+import { reviews as texts } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
@@ -13,13 +14,17 @@ const STATES: Record<OwnReview["state"], string> = {
   rejected: "We do not show your review.",
 };
 
-/** The way to the review form, for a shopper who has received the product. Its place is as high without it. */
-export function OwnReviewLine({ productToken }: { productToken: string }) {
+/**
+ * The way to the review form, for a shopper who has received the product. Its place is as high without it.
+ * @param isFirst there are no reviews yet, and the page has said who can write one
+ */
+export function OwnReviewLine({ productToken, isFirst }: { productToken: string; isFirst: boolean }) {
   const { isSignedIn } = useSession();
   const { data } = useQuery({ ...ownReview(useApi(), productToken), enabled: isSignedIn });
   const mayReview = isSignedIn && data && (data.name !== null || data.review !== null);
   return (
     <div className="own-review">
+      {!mayReview && !isFirst && <p className="text-14 text-soft">{texts.buyersOnly}</p>}
       {mayReview && (
         <>
           {data.review && <p className="text-14 text-soft">{STATES[data.review.state]}</p>}

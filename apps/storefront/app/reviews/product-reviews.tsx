@@ -25,7 +25,7 @@ export function ProductReviews({
       <div className={rating ? "reviews" : "grid gap-3"}>
         <div className="grid content-start gap-5">
           {rating ? <RatingSummary rating={rating} /> : <p className="text-18 text-soft">{texts.none}</p>}
-          <OwnReviewLine productToken={productToken} />
+          <OwnReviewLine productToken={productToken} isFirst={rating === null} />
         </div>
         {rating && <ReviewList productToken={productToken} count={rating.count} />}
       </div>
