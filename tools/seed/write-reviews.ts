@@ -71,7 +71,9 @@ async function writeWriter(
     ],
   );
   const shopperId = rows[0]!.id;
-  const order = orderOf({ writer, own, delivery, daysAgo });
+  // The time of an order is its number, and those of the demo account are made at full hours and fifths of an hour.
+  const hoursAgo = daysAgo * HOURS_PER_DAY + 0.11 + nth / 100;
+  const order = orderOf({ writer, own, delivery, hoursAgo });
   const orderId = await writeOrder(client, { order, shopperId, customer, now });
   for (const review of own) await writeReview(client, review, { shopperId, orderId, firstName });
 }
@@ -81,12 +83,12 @@ function orderOf({
   writer,
   own,
   delivery,
-  daysAgo,
+  hoursAgo,
 }: {
   writer: string;
   own: readonly DemoReview[];
   delivery: DemoDelivery;
-  daysAgo: number;
+  hoursAgo: number;
 }): DemoOrder {
   const { location } = own[0]!;
   const method = delivery.methods[0]!;
@@ -96,7 +98,7 @@ function orderOf({
   if (!price) throw new Error(`${method.name} does not reach ${location.name}`);
   return {
     key: orderKey(writer),
-    hoursAgo: daysAgo * HOURS_PER_DAY,
+    hoursAgo,
     payment: "pay_on_delivery",
     location,
     method,
