@@ -19,7 +19,7 @@ test("every page of the storefront is read by the HTML check", () => {
 
 test("A page without a visit is named", () => {
   const others = visits.filter(({ url }) => !url.includes("/product/"));
-  expect(patternsWithoutVisit(others)).toEqual(["/product/:productToken"]);
+  expect(patternsWithoutVisit(others)).toEqual(["/product/:productToken", "/product/:productToken/review"]);
 });
 
 test("The allowed exceptions in mails are those that mail clients need", () => {

@@ -43,3 +43,10 @@ test("food shows the unit price that belongs to the price it shows", () => {
   expect(wordsOf({ ...card, priceFrom: 900 })).not.toContain("per 100 g");
   expect(wordsOf(aProductCard(1))).not.toContain("per 100 g");
 });
+
+test("a card shows stars and how many reviews there are, in words for screen readers, and nothing without reviews", () => {
+  const words = wordsOf({ ...aProductCard(1), rating: { average: 4.6, count: 23 } });
+  expect(words).toContain("(23)");
+  expect(words).toContain("4.6 of 5 stars, 23 reviews");
+  expect(wordsOf(aProductCard(1))).not.toContain("stars");
+});

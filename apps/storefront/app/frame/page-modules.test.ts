@@ -22,11 +22,13 @@ test("a category or product is fetched only if the address names one", { tags: [
   expect(askedFor("/product/zobo")).toEqual([
     ["product", "zobo"],
     ["related-products", "zobo"],
+    ["reviews", "zobo", "newest", null],
   ]);
   for (const nameless of ["/category", "/category/", "/product", "/product/"]) {
     const keys = askedFor(nameless).flat();
     expect(keys, nameless).not.toContain("category-products");
     expect(keys, nameless).not.toContain("product");
     expect(keys, nameless).not.toContain("related-products");
+    expect(keys, nameless).not.toContain("reviews");
   }
 });

@@ -1,7 +1,7 @@
 import { calls } from "@shop/contract/calls";
 import type { WireRequest } from "@shop/contract/client";
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { aProductCard } from "../../test/fixtures/page.tsx";
 import { textPageFor } from "../../test/fixtures/text-page.ts";
 import { renderPage } from "../entry.server.tsx";
@@ -137,6 +137,41 @@ test("search engines get who the shop is and how to reach it, as the footer has 
   });
   for (const name of ["telephone", "address", "identifier", "contactPoint"])
     expect(shopWith({}), name).not.toHaveProperty(name);
+});
+
+test("search engines get the rating of a product and its reviews, and neither where there are none", async () => {
+  const [unrated] = thingsIn(await page("/product/p1"));
+  expect(unrated).not.toHaveProperty("aggregateRating");
+  expect(unrated).not.toHaveProperty("review");
+
+  const plain = answers["/user/products/get/data"];
+  onTestFinished(() => {
+    answers["/user/products/get/data"] = plain;
+    delete answers["/user/reviews/get"];
+  });
+  const written = { stars: 4, writtenAt: "2026-10-02T10:00:00.000Z", helpful: 0, reply: null };
+  answers["/user/products/get/data"] = {
+    ...(plain as object),
+    rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },
+  };
+  answers["/user/reviews/get"] = [
+    { ...written, id: "r1", title: "Cold </script>", text: "Red", author: "Amaka, Ibadan" },
+    { ...written, id: "r2", title: "", text: "", author: "" },
+  ];
+  const html = await page("/product/p1");
+  expect(html.match(/<script\b/g)?.length).toBe(html.match(/<\/script>/g)?.length);
+  expect(thingsIn(html)[0]).toMatchObject({
+    aggregateRating: { ratingValue: "4.5", reviewCount: 2 },
+    review: [
+      {
+        author: { name: "Amaka, Ibadan" },
+        name: "Cold </script>",
+        reviewBody: "Red",
+        datePublished: "2026-10-02",
+      },
+      { author: { name: "A customer" }, reviewRating: { ratingValue: 4 } },
+    ],
+  });
 });
 
 test("search engines get the breadcrumb from home to the page", async () => {

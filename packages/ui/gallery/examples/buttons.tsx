@@ -7,6 +7,7 @@ import { MarkedText } from "../../src/marked-text.tsx";
 import { Price } from "../../src/price.tsx";
 import { QuantityStepper } from "../../src/quantity-stepper.tsx";
 import { Spinner } from "../../src/spinner.tsx";
+import { Stars } from "../../src/stars.tsx";
 import { Tag } from "../../src/tag.tsx";
 import { VisuallyHidden } from "../../src/visually-hidden.tsx";
 import { Wordmark } from "../../src/wordmark.tsx";
@@ -129,6 +130,14 @@ export const buttonExamples: Example[] = [
     states: {
       "words found": () => <MarkedText text="Ankara Wrap Dress" words={["ankara", "dre"]} />,
       "none found": () => <MarkedText text="Ankara Wrap Dress" words={[]} />,
+    },
+  },
+  {
+    name: "Stars",
+    states: {
+      full: () => <Stars value={5} />,
+      "to the tenth": () => <Stars value={3.7} className="text-24" />,
+      none: () => <Stars value={0} />,
     },
   },
   {
