@@ -64,7 +64,7 @@ function OwnReviewOf({ productToken }: { productToken: string }) {
   return (
     <>
       <Breadcrumb
-        crumbs={[{ key: "product", link: <Link to={paths.product(productToken)}>{product.data.name}</Link> }]}
+        crumbs={[{ key: "orders", link: <Link to={paths.orders()}>Orders</Link> }]}
         here="Your review"
       />
       <h1 className="page-title">Your review of {product.data.name}</h1>

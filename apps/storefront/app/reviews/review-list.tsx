@@ -68,7 +68,7 @@ export function ReviewList({ productToken, count }: { productToken: string; coun
       {count > 1 && (
         <SelectField
           label="Order"
-          className="w-52"
+          className="w-52 max-w-full"
           value={sort}
           onChange={(event) => void choose(event.currentTarget.value as ReviewSort)}
         >
