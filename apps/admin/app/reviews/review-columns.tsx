@@ -3,6 +3,7 @@ import { Stars } from "@shop/ui/stars";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import type { ListColumn } from "../lists/list-types.ts";
 import { Time } from "../lists/time.tsx";
+import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { ReviewActions } from "./review-actions.tsx";
 
@@ -30,15 +31,21 @@ export const reviewColumns: readonly ListColumn<ProductReview>[] = [
     key: "order",
     label: "Order",
     card: "labelled",
-    cell: ({ order }) => (
-      <Link to={`/orders/${order.id}`} className="link">
-        {order.reference}
-      </Link>
-    ),
+    cell: ({ order }) => <OrderOf order={order} />,
   },
   { key: "written", label: "Written", card: "labelled", cell: ({ writtenAt }) => <Time at={writtenAt} /> },
   { key: "do", label: "Decide", card: "line", cell: (review) => <ReviewActions review={review} /> },
 ];
+
+/** A link for members who may see orders. */
+function OrderOf({ order: { id, reference } }: Pick<ProductReview, "order">) {
+  if (!useMay("orders.read")) return reference;
+  return (
+    <Link to={`/orders/${id}`} className="link">
+      {reference}
+    </Link>
+  );
+}
 
 /** What the customer wrote, and what the shop has said to it. */
 function Written({ review: { title, text, reason, reply } }: { review: ProductReview }) {
