@@ -33,7 +33,7 @@ export async function changeFavourites(
       where f.shopper_id = ${shopperId}::bigint and v.id = f.variant_id and v.token = any(${removed}::text[])
     )
     insert into favourites (shopper_id, variant_id, added_at)
-    select s.id, v.id, now() - min(w.nth) * interval '1 millisecond'
+    select s.id, v.id, now() - min(w.nth) * interval '1 microsecond'
     from shopper s, unnest(${added}::text[]) with ordinality as w(token, nth) join variants v on v.token = w.token
     group by s.id, v.id
     order by v.id
