@@ -44,7 +44,7 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   await desk.page.getByText("On the way").waitFor();
 
   await page.reload();
-  const approved = page.getByRole("article", { name: "Approved: we collect the items" });
+  const approved = page.getByRole("article", { name: "Approved: we will collect the items" });
   await approved.getByText("Our rider comes on Friday").waitFor();
 
   await desk.page.getByRole("button", { name: "Receive the items" }).click();

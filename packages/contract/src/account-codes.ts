@@ -8,7 +8,7 @@ export const accountCodes = {
   sendSignInCode: endpoint({
     ...calls.sendSignInCode,
     tag: "Accounts",
-    summary: "Email a code to sign in with; the answer is the same whether or not the account exists",
+    summary: "Email a sign-in code; the answer is the same whether or not the account exists",
     audience: "visitor",
     body: z.strictObject({ mail: SignInMail, claim: RequiredClaim }),
     data: SentTo,

@@ -33,7 +33,7 @@ export const CartLine = Line.extend({
   usertoken: z.string().describe("The account's public id, never the session token"),
   timestamp: z.string().describe("ISO 8601"),
   amountSeen: Naira.nullable().describe(
-    "Unit price when the line was added or its price last accepted; null where it is not known. Where it differs from amount, the shopper is told",
+    "Unit price when the line was added or its price last accepted; null where it is not known. Where it differs from amount, the cart says so",
   ),
   stock: z.int().min(0),
   stock_status: StockStatus,

@@ -8,7 +8,7 @@ export const CURRENCY = "NGN";
 export const CODE_LENGTH = 8;
 /** Capital letters and digits, without the look-alikes 0, O, 1, I and L. */
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-/** Digits of a code to sign in, or to confirm a change of an account that has no password. */
+/** Digits of a sign-in code, or of a code that confirms a change of an account that has no password. */
 export const SHORT_CODE_LENGTH = 6;
 export const RESEND_WAIT_SECONDS = 60;
 

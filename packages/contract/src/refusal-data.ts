@@ -56,7 +56,7 @@ export const refusalData = {
   return_too_many: Shortage,
   return_food: z.object({ name: z.string().describe("The product") }),
   return_exchange_unavailable: z.object({ name: z.string().describe("The product") }),
-  return_moved_on: z.object({ state: z.string().describe("What the request is by now") }),
+  return_moved_on: z.object({ state: z.string().describe("The state of the request now") }),
   return_pictures_full: z.object({ most: z.int() }),
   pay_online_only: z.object({
     reason: z.string().describe("Why this order cannot be paid on delivery, in words"),

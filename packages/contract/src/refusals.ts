@@ -108,9 +108,9 @@ export const refusals = {
     status: 409,
     message: "{name} can no longer be exchanged for what you chose. Please choose again",
   },
-  return_moved_on: { status: 409, message: "This return request has changed meanwhile: it is {state} now" },
-  return_pictures_full: { status: 409, message: "A return request can have {most} pictures" },
-  receipt_not_paid: { status: 409, message: "There is a receipt once the order is paid" },
+  return_moved_on: { status: 409, message: "This return request is now {state}, so nothing has changed" },
+  return_pictures_full: { status: 409, message: "A return request can have at most {most} pictures" },
+  receipt_not_paid: { status: 409, message: "The receipt is available once the order is paid" },
   order_not_payable: { status: 409, message: "This order can no longer be paid" },
   payment_being_checked: {
     status: 409,

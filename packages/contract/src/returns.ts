@@ -48,7 +48,7 @@ export const Return = z.object({
   refund: z
     .object({ amount: Naira, isDone: z.boolean() })
     .nullable()
-    .describe("The money that goes back; null before staff have approved it"),
+    .describe("The money that is refunded; null until staff have approved the refund"),
   replacement: z
     .object({ id: z.string(), reference: z.string() })
     .nullable()
@@ -107,7 +107,7 @@ export const RequestReturn = z.strictObject({
       error: "Name each item once",
     }),
   wanted: z.enum(["refund", "exchange"], { error: "Choose a refund or an exchange" }),
-  handover: z.enum(["pickup", "drop_off"], { error: "Choose how we get the items back" }),
+  handover: z.enum(["pickup", "drop_off"], { error: "Choose how you want to return the items" }),
   note: typedText({ min: 0, max: RETURN_NOTE_MAX, required: "Tell us more in text" }).default(""),
 });
 
@@ -122,7 +122,7 @@ export const returns = {
     ...calls.viewReturns,
     tag,
     audience,
-    summary: "What of an order can be returned until when, and its return requests",
+    summary: "What can be returned of an order and until when, and its return requests",
     body: z.strictObject({ id: token("Order not found") }),
     data: Returns,
     refusals: [...COMMON, "order_not_found"],
@@ -150,7 +150,7 @@ export const returns = {
     ...calls.withdrawReturn,
     tag,
     audience,
-    summary: "Take back a return request, until the items have arrived",
+    summary: "Withdraw a return request before the items have arrived",
     body: ofReturn,
     data: Returns,
     refusals: [...COMMON, "return_not_found", "return_moved_on"],

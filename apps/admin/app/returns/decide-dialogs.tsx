@@ -23,7 +23,7 @@ export function ApproveDialog({ request, onClose }: Props) {
     >
       <TextArea
         label={request.handover === "pickup" ? "When and how we collect it" : "Where the customer brings it"}
-        help="The customer reads this in an email and at the order."
+        help="The customer reads this in an email and on the order's page."
         rows={4}
         maxLength={600}
         value={instructions}
@@ -47,7 +47,7 @@ export function DeclineDialog({ request, onClose }: Props) {
     >
       <TextArea
         label="Why"
-        help="The customer reads this in an email and at the order."
+        help="The customer reads this in an email and on the order's page."
         rows={3}
         maxLength={600}
         value={reason}

@@ -52,7 +52,7 @@ export function ReceiveDialog({ request, onClose }: { request: StaffReturn; onCl
             </SelectField>
             <SelectField
               label="Can be sold again"
-              help={isFood ? "Food does not go back into stock." : "The others are written off."}
+              help={isFood ? "Food does not go back into stock." : "The other pieces are written off."}
               value={count.restocked}
               onChange={({ target }) => change({ ...count, restocked: Number(target.value) })}
             >

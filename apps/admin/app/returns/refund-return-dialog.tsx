@@ -22,7 +22,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
   });
   return (
     <CommandDialog
-      title="Refund what came back"
+      title="Refund the returned items"
       action="Ask for the refund"
       error={refund.error}
       isBusy={refund.isPending}

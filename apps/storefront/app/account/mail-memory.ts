@@ -19,7 +19,7 @@ export function rememberMail(mail: string | null): void {
   );
 }
 
-/** Kept until the tab is closed, so that it survives a look into the mail program. */
+/** Kept until the tab is closed, so that it is still there after a visit to the mail program. */
 interface CodeMemory {
   read: () => PendingCode | null;
   keep: (pending: PendingCode) => void;
@@ -48,7 +48,7 @@ export const {
   forget: forgetVerification,
 } = memoryOf("ssPendingVerification");
 
-/** The code to sign in without a password. */
+/** The sign-in code. */
 export const signInCode = memoryOf("ssPendingSignInCode");
 
 export function parsePending(text: string | null): PendingCode | null {

@@ -59,7 +59,7 @@ export function OwnerProof({
 
   return (
     <>
-      <p>Your account has no password. To confirm that it is you, enter a code that we email you.</p>
+      <p>Your account has no password. To confirm that it is you, enter a code that we will email you.</p>
       {sentAt === null ? (
         <div>
           <Button look="outline" large busy={isSending} busyText="Sending..." onClick={() => void send()}>

@@ -82,7 +82,7 @@ function OwnReviewOf({ productToken }: { productToken: string }) {
 function ReviewState({ review: { state, reason } }: { review: OwnReview }) {
   return (
     <div className="review-state">
-      {state === "waiting" && "We have not read your review yet. It is not shown until then."}
+      {state === "waiting" && "We have not read your review yet. We show it once we have approved it."}
       {state === "approved" && "Your review is shown. If you change it, we read it again before we show it."}
       {state === "rejected" && (
         <>

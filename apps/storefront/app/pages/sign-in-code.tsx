@@ -75,7 +75,7 @@ function CodeSteps() {
       {/* Rendered from the first step on, so that screen readers announce the text of the second. */}
       <p aria-live="polite">
         {pending === null ? (
-          "You do not need a password or an account. We email you a code."
+          "You do not need a password or an account. We will email you a code."
         ) : (
           <>
             We sent a code to <strong className="wrap-anywhere">{pending.mail}</strong>. It works only in this
@@ -86,7 +86,7 @@ function CodeSteps() {
       {pending === null ? (
         <MailForm
           mail={mail}
-          help="New here? This opens your account"
+          help="New here? The code opens an account for you"
           autoComplete="username"
           takesFocus
           send={async (address) => {

@@ -17,7 +17,7 @@ import { AddPictures } from "./return-pictures.tsx";
 import { returnsQuery } from "./returns-query.ts";
 import { useSendPictures } from "./use-send-pictures.ts";
 
-/** Asks what is returned, why, and what for. What was typed stays when the shop says no. */
+/** Asks what is returned, why, and what for. What was typed stays when the shop refuses it. */
 export function ReturnForm({
   orderId,
   returns,
@@ -119,18 +119,18 @@ export function ReturnForm({
       </fieldset>
 
       <fieldset className="return-choice">
-        <legend className="mb-2 font-bold">How do we get the items?</legend>
+        <legend className="mb-2 font-bold">How do you want to return the items?</legend>
         <RadioCard
           name="handover"
           title="Collect them from my address"
-          detail="We call you before the rider comes"
+          detail="We will call you before the rider comes"
           checked={draft.handover === "pickup"}
           onChange={() => change({ handover: "pickup" })}
         />
         <RadioCard
           name="handover"
-          title="I bring them to you"
-          detail="To a pickup point or our shop: we email you where"
+          title="I will bring them to you"
+          detail="To a pickup point or our shop. We will email you the address"
           checked={draft.handover === "drop_off"}
           onChange={() => change({ handover: "drop_off" })}
         />

@@ -18,7 +18,10 @@ export function returnStatus(request: Return): ReturnStatus {
       };
     case "approved":
       return {
-        title: handover === "pickup" ? "Approved: we collect the items" : "Approved: bring us the items",
+        title:
+          handover === "pickup"
+            ? "Approved: we will collect the items"
+            : "Approved: please bring us the items",
         sentence: instructions,
       };
     case "declined":

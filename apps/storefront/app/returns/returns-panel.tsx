@@ -25,7 +25,7 @@ function DeliveredReturns({ orderId }: { orderId: string }) {
       </h2>
       {returns.kind === "loading" && (
         <p className="text-soft" aria-busy="true">
-          Looking up what can be returned…
+          Checking what can be returned…
         </p>
       )}
       {returns.kind === "failed" && (

@@ -35,7 +35,7 @@ export function RemoveReview({ id, productToken }: { id: string; productToken: s
           <h2 id="remove-title" className="pr-12 text-24">
             Delete your review?
           </h2>
-          <p>Your stars no longer count, and your text is gone.</p>
+          <p>This removes your stars and your text.</p>
           <FormRefusal>{refusal}</FormRefusal>
           <div className="flex flex-wrap gap-3">
             <Button look="ink" large busy={isSaving} busyText="Deleting..." onClick={() => void save(remove)}>

@@ -66,7 +66,7 @@ export const StaffReturn = z.object({
     .nullable(),
   replacement: order.nullable(),
   isSettled: z.boolean(),
-  refundableOnline: Naira.describe("What of the order's money can go back through its provider"),
+  refundableOnline: Naira.describe("How much of the order's money its provider can refund"),
 });
 export type StaffReturn = z.infer<typeof StaffReturn>;
 
@@ -140,7 +140,7 @@ export const staffReturns = {
     ...staffCalls.approveReturn,
     tag,
     audience,
-    summary: "Agree that the items come back",
+    summary: "Approve a return request; the customer reads the instructions",
     permission: "returns.decide",
     body: ofReturn.extend({
       instructions: typedText({
@@ -202,7 +202,9 @@ export const staffReturns = {
       .extend({
         delivery: z.boolean({ error: "Say whether the delivery is refunded" }),
         way: z.enum(["provider", "by_hand"]),
-        bankReference: bankReference.optional().describe("Where money refunded by hand can be found"),
+        bankReference: bankReference
+          .optional()
+          .describe("Where money that was refunded by hand can be found"),
       })
       .refine(({ way, bankReference }) => way === "provider" || bankReference !== undefined, {
         path: ["bankReference"],

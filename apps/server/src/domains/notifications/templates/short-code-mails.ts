@@ -26,7 +26,7 @@ export const signInCode: Template<SignInCode> = {
   write({ mail, code, minutes }, shop) {
     return codeMail(shop, {
       code,
-      title: "Your code to sign in",
+      title: "Your sign-in code",
       opening: `Use this code to sign in at ${shop.storeName} as ${mail}:`,
       typeIt: `Enter it within ${minutes} minutes, in the browser where you asked for it. It works nowhere else.`,
       reason: `Someone asked to sign in at ${shop.storeName} with this email address. Was this not you? You can ignore this email: without the code, nobody gets in.`,
