@@ -94,7 +94,7 @@ test("A cart line that cannot be changed or removed stays and says why; removing
   await page.locator("#products article").first().waitFor();
 });
 
-test("A line that is saved for later leaves count and total, stays over a reload, and can be moved back", async () => {
+test("A line that is saved for later is not part of count and total, is still there after a reload, and can be moved back", async () => {
   const { page, client, complaints } = await aShopper({ viewport: DESKTOP });
   const [first, second] = await somethingInStock(2);
   if (!first || !second) throw new Error("The demo catalogue has not enough in stock");

@@ -3,7 +3,7 @@ import { aShopper } from "./shopper.ts";
 import { carrySession } from "./verified-account.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
-test("A visitor's favourite joins the account on signing in, is there on another device, and leaves the browser on signing out", async () => {
+test("A visitor's favourite is added to the account on signing in, shown on another device, and removed from the browser on signing out", async () => {
   const { client, record, page: elsewhere } = await aShopper({ viewport: DESKTOP });
   const { page, context } = await aVisitor(DESKTOP);
   await page.goto("/");

@@ -112,7 +112,7 @@ test("descriptions are plain markup that the shop's own cleaning leaves as it is
   }
 });
 
-test("food tells its ingredients, allergens, best-before date, weight and NAFDAC number", () => {
+test("food has ingredients, allergens, best-before date, weight and NAFDAC number", () => {
   for (const { code, descriptionHtml, allergens } of products.filter(({ code }) => code.startsWith("SNK"))) {
     expect(allergens, code).toMatch(/^[A-Z]/);
     for (const label of ["Ingredients", "Best before", "Net weight or volume", "NAFDAC No."]) {

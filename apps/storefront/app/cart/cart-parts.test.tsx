@@ -78,7 +78,7 @@ test("a cart line says nothing while price and stock are as they were", () => {
   }
 });
 
-test("at the stock, the button for one more stays in reach and has the reason as its description", () => {
+test("with all the stock in the cart, the button for one more can be focused and is described by the reason", () => {
   const { html } = partOf(<CartLine line={aLine({ stock: 2 })} onRemoved={() => {}} />);
   const more = buttonsIn(html).find(({ attributes }) => attributes.includes("One more of"))?.attributes ?? "";
   expect(more).toContain('aria-disabled="true"');

@@ -10,7 +10,7 @@ test("a product a visitor wanted to add is remembered for half an hour", () => {
   expect(parsePendingAdd(kept, NOW + 31 * 60_000)).toBeNull();
 });
 
-test("a product added from a card is remembered with its variant, as far as that is valid", () => {
+test("a product added from a card is remembered with its variant, as far as the stored data is valid", () => {
   const fromCard = { ...kilishi, productToken: "p1", variants: 2, variantName: "500 g" };
   expect(parsePendingAdd(JSON.stringify({ ...fromCard, at: NOW }), NOW)).toEqual(fromCard);
   const broken = { ...fromCard, productToken: 1, variants: "2", variantName: {} };

@@ -12,7 +12,7 @@ test("the favourites of another shopper join no account", () => {
   expect(changesFor("ada", { account, tokens })).toEqual({});
 });
 
-test("a shopper who returns sends only what the account has not heard of", () => {
+test("a shopper who returns sends only the changes that the account does not have yet", () => {
   const account = { shopper: "ada", pending: { a: false } };
   expect(changesFor("ada", { account, tokens })).toEqual({ a: false });
 });
@@ -21,7 +21,7 @@ test("changes are sent in the order of the favourites, the newest first", () => 
   expect(asCall({ a: true, b: true, c: false }, tokens)).toEqual({ added: ["b", "a"], removed: ["c"] });
 });
 
-test("what is changed back while it is being sent stays to be sent", () => {
+test("a favourite that is changed again while it is being sent is sent again", () => {
   const pending = { a: false, b: true, c: true };
   expect(withoutSent(pending, { a: true, b: true })).toEqual({ a: false, c: true });
 });

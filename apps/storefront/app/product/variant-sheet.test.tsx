@@ -53,7 +53,7 @@ test("the sheet of an added variant offers to keep it", () => {
   expect(buttons.map(({ words }) => words)).toEqual(["Keep S, Indigo"]);
 });
 
-test("a card's variant that is no longer for sale leaves the first to choose from", () => {
+test("the sheet starts with the first variant when the card's variant is no longer for sale", () => {
   expect(sheetOf("v-XL").words).toContain("Size S S M L (sold out)");
 });
 

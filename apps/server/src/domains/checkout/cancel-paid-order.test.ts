@@ -64,7 +64,7 @@ describe("A shopper who cancels a paid order", () => {
     expect(cancelled?.data).toMatchObject({ why: "shopper", isRefundDue: true });
   });
 
-  test("has to know of the refund: without agreeing to it, the order stays paid", async () => {
+  test("has to agree to the refund: otherwise the order stays paid", async () => {
     const shop = await testShop();
     const order = await anOrder(shop);
     const { status, body } = await order.ada.call("cancelOrder", { id: order.id });
@@ -73,7 +73,7 @@ describe("A shopper who cancels a paid order", () => {
     expect(await order.stock()).toBe(3);
   });
 
-  test("twice, in two tabs at once, gets one refund and one email of it", async () => {
+  test("in two tabs at once gets one refund and one email about it", async () => {
     const shop = await testShop();
     const order = await anOrder(shop);
     const answers = await Promise.all(Array.from({ length: 5 }, () => order.cancel()));
@@ -97,7 +97,7 @@ describe("A shopper who cancels a paid order", () => {
     expect(await order.kept()).toBe(0);
   });
 
-  test("whose refund the provider refuses finds a person at the money desk", async () => {
+  test("is on the money desk when the provider refuses the refund", async () => {
     const shop = await testShop();
     const order = await anOrder(shop);
     shop.nomba.breaks("refund", "not_allowed");
@@ -133,7 +133,7 @@ describe("Until an order is handed over", () => {
     expect(await order.stock()).toBe(5);
   });
 
-  test("its shopper's reason is in the timeline of staff, and that the parcel has to be opened", async () => {
+  test("the staff timeline has the shopper's reason, and says that the parcel has to be opened", async () => {
     const shop = await testShop();
     const order = await anOrder(shop);
     await packed(shop, order);
@@ -151,7 +151,7 @@ describe("Until an order is handed over", () => {
     });
   });
 
-  test("handing it over at the same moment has one of the two results, never both", async () => {
+  test("a hand-over and a cancellation at the same moment never both happen", async () => {
     const shop = await testShop();
     for (let round = 0; round < 4; round += 1) {
       const order = await anOrder(shop);

@@ -118,7 +118,7 @@ test.each([
   expect([await stateOf(publicId), await shop.stockOf(beads)]).toEqual(["approved", 2]);
 });
 
-test("Of two members who decide at once, one does, and the other learns what became of it", async () => {
+test("Of two members who decide at once, one does, and the other is shown the request's state", async () => {
   const { asked, mails } = await deliveredOrder(shop);
   const publicId = await asked();
   const outcomes = await Promise.allSettled([
@@ -188,7 +188,7 @@ test("An exchange orders the replacement without a charge, ready to pack, for th
   expect((await mails()).at(-1)).toBe("return_exchanged");
 });
 
-test("An exchange for another product, another price or more than there is changes nothing", async () => {
+test("An exchange for another product, at another price or for more than is in stock is refused and changes nothing", async () => {
   const { publicId, snack, beads } = await received();
   const exchange = (variantToken: string) =>
     exchangeReturn(shop.ctx, { publicId, lines: [{ position: 1, variantToken }], by: CHI });

@@ -129,7 +129,7 @@ describe("Guesses of an order's phone number", () => {
   });
 });
 
-test("An order is late once its promised days are over, for its shopper and for who tracks it", async () => {
+test("An order is late once its promised days are over, for its shopper and for anyone who tracks it", async () => {
   const shop = await testShop();
   const { ada, id, reference } = await anOrder(shop);
   const lateness = async () => [

@@ -42,7 +42,7 @@ test("One shopper's switches do not affect another's emails", async () => {
   expect(await other.sends()).toEqual(ALL);
 });
 
-test("Emails of money and changes cannot be switched off", async () => {
+test("Emails about money and changes cannot be switched off", async () => {
   const shop = await testShop();
   const { ada } = await anOrder(shop);
   for (const kind of ["order_cancelled", "refund_done", "placed", ""]) {

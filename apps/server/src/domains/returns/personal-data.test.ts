@@ -32,7 +32,7 @@ test("A copy of a shopper's data has their return requests, and erasing leaves n
   expect((await shop.pool.query("select from return_pictures")).rowCount).toBe(0);
 });
 
-test("An account is not deleted while a return of it is open", async () => {
+test("An account is not deleted while it has an open return request", async () => {
   const shop = await testShop();
   const { ada, asked, orderReference } = await deliveredOrder(shop);
   const id = await asked();

@@ -56,7 +56,7 @@ test("Reviews are read page by page, newest or most helpful first, and none is m
   }
 });
 
-test("A page of one order of the list is refused in the other", async () => {
+test("The next page of a list in one order is refused in the other order", async () => {
   const beads = await shop.aVariant();
   await writeReviews(beads, 12);
   const product = beads.productToken;

@@ -76,7 +76,7 @@ describe("Synonyms", () => {
     expect(await suggested("crown")).toHaveLength(2);
   });
 
-  test("are saved by one of two members at once; the other sees them, and the log has what changed", async () => {
+  test("are saved by one of two members at once; the other sees them, and the audit log has what changed", async () => {
     await save([["one", "uno"]]);
     const [first, second] = await Promise.all([
       ada.call("saveSynonyms", {
