@@ -34,7 +34,7 @@ export function withSearch(before: readonly string[], q: string): readonly strin
   return [q, ...others].slice(0, KEPT_MAX);
 }
 
-/** Ignores what this page has not written. */
+/** Ignores data that this page has not written. */
 export function parsePastSearches(text: string | null): readonly string[] {
   try {
     const data: unknown = JSON.parse(text ?? "[]");

@@ -8,7 +8,7 @@ import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
 import { itemName } from "./item-name.ts";
 
-/** Says that a line was removed and offers to undo it. It outlives the line: the page may be another one by then. */
+/** Says that a line was removed and offers to undo it. It outlives the line: the shopper may be on another page by then. */
 export function useOfferUndo(): (line: CartLine) => void {
   const api = useApi();
   const queries = useQueryClient();

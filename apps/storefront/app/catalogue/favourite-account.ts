@@ -11,7 +11,7 @@ export interface FavouriteAccount {
   pending: Readonly<Record<string, boolean>>;
 }
 
-/** Counts the changes that the account should hear of. */
+/** Counts the changes, so that each is sent to the account. */
 export const favouriteChanges = createStore(0);
 
 /** @returns null while the favourites are a visitor's own */
@@ -49,7 +49,7 @@ export function forgetAccount(): void {
   }
 }
 
-/** Notes that a favourite was added or removed, until the account has heard of it. */
+/** Notes that a favourite was added or removed, until it is sent to the account. */
 export function noteChange(token: string, isAdded: boolean): void {
   const account = readAccount();
   if (account) writeAccount({ ...account, pending: { ...account.pending, [token]: isAdded } });
@@ -76,7 +76,7 @@ export function asCall(pending: FavouriteAccount["pending"], order: readonly str
   return { added: added.slice(0, FAVOURITES_MAX), removed: removed.slice(0, FAVOURITES_MAX) };
 }
 
-/** What is still to be sent, once the account has heard of some changes. */
+/** What is still to be sent once some changes have been sent. */
 export function withoutSent(
   pending: FavouriteAccount["pending"],
   sent: FavouriteAccount["pending"],

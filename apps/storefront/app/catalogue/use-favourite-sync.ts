@@ -61,7 +61,7 @@ async function syncFavourites(api: Api, shopper: string): Promise<void> {
   }
 }
 
-/** The account's favourites with the changes that it has not heard of yet. */
+/** The account's favourites with the changes that it does not have yet. */
 function withPending(
   favourites: readonly ListedProduct[],
   pending: Readonly<Record<string, boolean>>,

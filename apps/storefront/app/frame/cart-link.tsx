@@ -12,7 +12,7 @@ import { Link } from "../navigation/link.tsx";
 /** A longer number would cover the icon. The link's label has the exact number. */
 const MOST_COUNTED = 99;
 
-/** A pointer that only crosses the link opens nothing, and one that slips off it for a moment closes nothing. */
+/** A pointer that only crosses the link opens nothing, and one that leaves it for a moment closes nothing. */
 const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 300;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { phoneLink, whatsappLink } from "../browser/contact-links.ts";
 import { useSettings } from "../settings/settings.ts";
 
-/** Who the shop is and how to reach it. What its owner has not filled in is left out, and all of it where there is nothing. */
+/** Who the shop is and how to reach it. Facts that its owner has not filled in are left out; without any, nothing is shown. */
 export function ContactFacts() {
   const { contact, registrationNumber } = useSettings();
   const { phone, whatsapp, address, hours } = contact;

@@ -5,7 +5,7 @@ import { arrivalOf, type Promised } from "./arrival.ts";
 import { isOver, stepsOf } from "./order-words.ts";
 import { momentInLagos } from "./promised-days.ts";
 
-/** The order's way, step by step, with the times of what has happened and the days of what is promised. */
+/** The order's progress, step by step, with the times of what has happened and the days of what is promised. */
 export function OrderTimeline({ order }: { order: Promised & Pick<Order, "history"> }) {
   const steps = stepsOf(order);
   const arrival = arrivalOf(order);

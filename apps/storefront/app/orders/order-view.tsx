@@ -143,7 +143,7 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   );
 }
 
-/** Where an order is that no day is promised for. */
+/** The state of an order for which no day is promised. */
 function placeWords({ status, pickup }: Order): string {
   if (status === "returned") return "Returned to us";
   if (isOver(status)) return pickup ? "Not collected" : "Not delivered";

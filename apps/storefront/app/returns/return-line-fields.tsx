@@ -80,7 +80,7 @@ export function ReturnLineFields({
   );
 }
 
-/** Short to read, and whole for those who hear it. */
+/** A short label on screen, and a complete one for screen readers. */
 function LabelOf({ field, of }: { field: string; of: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ const STATES: Record<OwnReview["state"], string> = {
 };
 
 /**
- * The way to the review form, for a shopper who has received the product. Its place is as high without it.
+ * Links to the review form, for a shopper who has received the product. Without the link, its space stays.
  * @param isFirst there are no reviews yet, and the page has said who can write one
  */
 export function OwnReviewLine({ productToken, isFirst }: { productToken: string; isFirst: boolean }) {

@@ -32,7 +32,7 @@ export function ReviewList({ productToken, count }: { productToken: string; coun
     firstNew.current = null;
   }, [further]);
 
-  /** Reads a page before it is shown, so that nothing moves while it is on its way. */
+  /** Reads a page before it is shown, so that nothing moves while it loads. */
   async function read(order: ReviewSort, after: string | null): Promise<ReviewPage | null> {
     setIsBusy(true);
     try {

@@ -14,7 +14,7 @@ const order = z.object({ id: z.string(), reference: z.string() });
 export const ReturnRow = z.object({
   id: z.string(),
   state: z.enum(RETURN_STATES),
-  isSettled: z.boolean().describe("Whether its refund is asked for, or its replacement is on order"),
+  isSettled: z.boolean().describe("Whether its refund is asked for or its replacement is ordered"),
   order,
   customer: z.string(),
   wanted: z.enum(["refund", "exchange"]),

@@ -5,8 +5,8 @@ import type { CodePlace } from "./rules/one-time-code.ts";
 import { sendCode } from "./send-code.ts";
 
 /**
- * Mails a code to sign in with, to any address. The shop does not look whether it has an account, so neither the answer
- * nor its time can tell.
+ * Mails a sign-in code to any address. The shop does not check whether it has an account, so neither the answer nor its
+ * time can tell.
  */
 export async function sendSignInCode(
   { db, env }: Pick<Ctx, "db" | "env">,

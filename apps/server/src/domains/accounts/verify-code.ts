@@ -15,7 +15,7 @@ import {
 
 export type CodeCheck =
   /**
-   * @property ownerId the registration or shopper of the code; 0 for a code to sign in, which belongs to its address
+   * @property ownerId the registration or shopper of the code; 0 for a sign-in code, which belongs to its address
    * @property proof is stored when the code is used, to recognise the same code later
    */
   | { kind: "valid"; codeId: number; ownerId: number; seriesKey: Buffer; proof: Buffer }
@@ -92,7 +92,7 @@ export async function consumeCode(
   return true;
 }
 
-/** Deletes the account's codes, also those to sign in: none that was requested under the old password works any more. */
+/** Deletes the account's codes, sign-in codes included: none that was requested under the old password works any more. */
 export async function deleteCodes(
   { db, env }: { db: Db } & Pick<Ctx, "env">,
   { shopperId, mail }: { shopperId: number; mail: string },

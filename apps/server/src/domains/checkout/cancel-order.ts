@@ -42,7 +42,7 @@ export async function cancelOrder(
   return find();
 }
 
-/** @returns false when it was pressed twice, or the shop was first */
+/** @returns false when it was pressed twice, or the shop cancelled it first */
 async function cancel(
   { db }: { db: Transaction },
   order: LockedOrder,

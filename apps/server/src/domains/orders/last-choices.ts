@@ -8,7 +8,7 @@ export interface LastChoices {
   paymentMethod: PaymentMethod;
 }
 
-/** How the shopper's newest order was delivered and paid; one that came to nothing does not count. */
+/** How the shopper's newest order was delivered and paid; a cancelled or expired order does not count. */
 export async function findLastChoices(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },

@@ -17,7 +17,7 @@ const unlessSwitchedOff = (kind: StatusKind): MailWatcher => ({
   async settle() {},
 });
 
-/** The emails that shoppers can switch off. All others tell of money, of a change, or ask for something. */
+/** The emails that shoppers can switch off. All others are about money or a change, or ask for something. */
 export const statusMails = {
   order_confirmed: unlessSwitchedOff("confirmed"),
   order_shipped: unlessSwitchedOff("on_its_way"),

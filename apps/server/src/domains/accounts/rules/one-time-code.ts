@@ -45,7 +45,7 @@ export function sealCode(
   return createHmac("sha256", key).update(`${bound.purpose}|${bound.ownerId}|${bound.code}`).digest();
 }
 
-/** A keyed hash of the address that a code to sign in proves. */
+/** A keyed hash of the address that a sign-in code proves. */
 export function mailKey(env: Pick<Env, "codeKey">, mail: string): Buffer {
   return keyedHash(env, "mail of codes", mail);
 }
