@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { RequiredClaim, SentTo, ShortCode, SignedIn, SignInMail } from "./accounts.ts";
+import { RequiredClaim, ShortCode, SignInMail } from "./account-fields.ts";
+import { SentTo, SignedIn } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Phone } from "./accounts.ts";
+import { Phone } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { ADDRESS_LIMITS } from "./compose-address.ts";
 import { endpoint, token, typedLine, typedText } from "./endpoint.ts";

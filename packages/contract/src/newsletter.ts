@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Mail } from "./accounts.ts";
+import { Mail } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import * as texts from "./texts.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Phone } from "./accounts.ts";
+import { Phone } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";

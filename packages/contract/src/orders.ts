@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Name, Phone } from "./accounts.ts";
+import { Name, Phone } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { CancelReason } from "./cancelling.ts";
 import { Cart, Discount, Line } from "./cart.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OwnerProof } from "./accounts.ts";
+import { OwnerProof } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { StatusKind, StatusMails } from "./status-messages.ts";

@@ -1,4 +1,5 @@
 import type { SwaggerOptions } from "@fastify/swagger";
+import * as accountFields from "@shop/contract/account-fields";
 import * as accounts from "@shop/contract/accounts";
 import * as addresses from "@shop/contract/addresses";
 import * as audit from "@shop/contract/admin/audit";
@@ -39,6 +40,7 @@ type DynamicOptions = Extract<SwaggerOptions, { transformObject?: unknown }>;
 /** Schemas that the contract exports with a capital letter keep their name in the API description. */
 const NAMES = new Map<unknown, string>(
   [
+    accountFields,
     accounts,
     addresses,
     cart,

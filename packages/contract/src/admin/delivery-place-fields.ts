@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Phone } from "../accounts.ts";
+import { Phone } from "../account-fields.ts";
 import { typedLine } from "../endpoint.ts";
 import { fromNaira } from "../money.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Mail, Phone } from "../accounts.ts";
+import { Mail, Phone } from "../account-fields.ts";
 import { HOLD_HOURS_MAX } from "../constants.ts";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RepeatableHeaders } from "../orders.ts";

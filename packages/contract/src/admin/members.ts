@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Mail } from "../accounts.ts";
+import { Mail } from "../account-fields.ts";
 import { token } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GivenPassword, Mail, NewPassword } from "../accounts.ts";
+import { GivenPassword, Mail, NewPassword } from "../account-fields.ts";
 import { token, typedLine } from "../endpoint.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
