@@ -1,3 +1,4 @@
+import { dayInWords } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
@@ -149,14 +150,6 @@ function whatHappens(order: Progress, returnDays: number): string {
       return moneyBack(order) ?? "The order was returned to us.";
   }
 }
-
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-const dayInWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 function nextEmail({ pickup }: Progress): string {
   return `We'll email you when it ${pickup ? "is ready to collect" : "ships"}.`;

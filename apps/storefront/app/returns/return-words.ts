@@ -45,15 +45,3 @@ export function returnStatus(request: Return): ReturnStatus {
       };
   }
 }
-
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
-/** A date such as "2026-11-30": Monday 30 November. */
-export function dayInWords(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
-}

@@ -1,3 +1,4 @@
+import { dayInWords } from "@shop/contract/day-in-words";
 import type { Order } from "@shop/contract/orders";
 import type { Returns } from "@shop/contract/returns";
 import { Button } from "@shop/ui/button";
@@ -7,7 +8,6 @@ import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { ReturnCard } from "./return-card.tsx";
 import { ReturnForm } from "./return-form.tsx";
-import { dayInWords } from "./return-words.ts";
 import { returnsQuery } from "./returns-query.ts";
 
 /** The returns of a delivered order: what was asked for, and the form to ask for more. Nothing before the delivery. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { dayInWords } from "@shop/contract/day-in-words";
 import { FOOD_RETURN_REASONS, type ReturnReason } from "@shop/contract/return-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import { dayInWords } from "../../lib/day-in-words.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
