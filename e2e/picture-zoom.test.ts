@@ -72,20 +72,22 @@ test("On a phone an enlarged picture is zoomed with two fingers or two taps, and
   const dialog = page.getByRole("dialog", { name: /^Pictures of / });
   await dialog.getByRole("img", { name: PICTURE_ALTS[0], exact: true }).waitFor();
   const fingers = await theFingers(await context.newCDPSession(page));
+  const pinchTogether = () =>
+    fingers.move(
+      [
+        [180, 300],
+        [180, 500],
+      ],
+      [
+        [180, 390],
+        [180, 410],
+      ],
+    );
 
   await fingers.tap([180, 400]);
   await fingers.tap([180, 400]);
   await expect.poll(() => zoomOf(dialog)).toBeGreaterThan(1);
-  await fingers.move(
-    [
-      [180, 300],
-      [180, 500],
-    ],
-    [
-      [180, 390],
-      [180, 410],
-    ],
-  );
+  await pinchTogether();
   await expect.poll(() => zoomOf(dialog)).toBe(1);
   await fingers.move(
     [
@@ -98,16 +100,7 @@ test("On a phone an enlarged picture is zoomed with two fingers or two taps, and
     ],
   );
   await expect.poll(() => zoomOf(dialog)).toBeGreaterThan(1);
-  await fingers.move(
-    [
-      [180, 300],
-      [180, 500],
-    ],
-    [
-      [180, 390],
-      [180, 410],
-    ],
-  );
+  await pinchTogether();
   await expect.poll(() => zoomOf(dialog)).toBe(1);
   await fingers.move([[320, 400]], [[40, 400]]);
   await expect

@@ -111,6 +111,18 @@ export const RequestReturn = z.strictObject({
   note: typedText({ min: 0, max: RETURN_NOTE_MAX, required: "Tell us more in text" }).default(""),
 });
 
+/** Why a return request is refused, whether the shopper makes it or staff write it down. */
+export const REQUEST_REFUSALS = [
+  "order_not_found",
+  "return_not_delivered",
+  "return_too_late",
+  "return_open",
+  "return_too_many",
+  "return_food",
+  "return_exchange_only",
+  "return_exchange_unavailable",
+] as const;
+
 const audience = "shopper";
 const tag = "Orders";
 const COMMON = ["bad_input", "session_needed"] as const;
@@ -134,17 +146,7 @@ export const returns = {
     summary: "Ask to return items of a delivered order; the same request again changes nothing",
     body: RequestReturn,
     data: Returns,
-    refusals: [
-      ...COMMON,
-      "order_not_found",
-      "return_not_delivered",
-      "return_too_late",
-      "return_open",
-      "return_too_many",
-      "return_food",
-      "return_exchange_only",
-      "return_exchange_unavailable",
-    ],
+    refusals: [...COMMON, ...REQUEST_REFUSALS],
   }),
   withdrawReturn: endpoint({
     ...calls.withdrawReturn,

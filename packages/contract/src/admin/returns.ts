@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RETURN_STATES } from "../return-facts.ts";
-import { PictureNumber, RequestReturn, ReturnReasonName, returnId } from "../returns.ts";
+import { PictureNumber, REQUEST_REFUSALS, RequestReturn, ReturnReasonName, returnId } from "../returns.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery } from "./list.ts";
@@ -124,17 +124,7 @@ export const staffReturns = {
     permission: "returns.decide",
     body: RequestReturn,
     data: StaffReturn,
-    refusals: [
-      "bad_input",
-      "order_not_found",
-      "return_not_delivered",
-      "return_too_late",
-      "return_open",
-      "return_too_many",
-      "return_food",
-      "return_exchange_only",
-      "return_exchange_unavailable",
-    ],
+    refusals: ["bad_input", ...REQUEST_REFUSALS],
   }),
   approveReturn: staffEndpoint({
     ...staffCalls.approveReturn,
