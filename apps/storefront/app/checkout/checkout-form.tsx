@@ -11,12 +11,10 @@ import { useVisitCount } from "../api/use-visit-count.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { NoticePlace } from "../notices/notice-place.tsx";
 import { notify } from "../notices/notify.ts";
-import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { locationsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
 import { AddressSection } from "./address-section.tsx";
-import { sectionId } from "./checkout-section.tsx";
+import { CheckoutReceipt } from "./checkout-receipt.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
-import { CheckoutSummary } from "./checkout-summary.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { goToSection, MissingNotice } from "./missing-notice.tsx";
@@ -24,7 +22,6 @@ import { ADDRESS_MIN, missingToasts, type Section } from "./missing-sections.ts"
 import { OrderTerms } from "./order-terms.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
-import { PromoField } from "./promo-field.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { Proceeding } from "./use-proceed.ts";
@@ -204,33 +201,7 @@ export function CheckoutForm({
         />
       </div>
       <div className="receipt-column">
-        {ordered ? (
-          <OrderReceipt order={ordered} title="Cart Summary" />
-        ) : (
-          <CheckoutSummary
-            id={sectionId("cart")}
-            cart={checkout.cart.data}
-            unread={
-              checkout.isCartUnread
-                ? { isRetrying: checkout.cart.isFetching, retry: () => void checkout.cart.refetch() }
-                : null
-            }
-            subtotal={subtotal.naira}
-            delivery={deliveryLine(checkout)}
-            isPickup={checkout.isPickup}
-            total={total}
-            promo={
-              <PromoField
-                kept={checkout.promoCode ?? ""}
-                keptFault={checkout.promoFault}
-                applied={checkout.promotion}
-                onCode={(promoCode) => checkout.change({ promoCode })}
-              />
-            }
-            promotion={checkout.promotion}
-            discounts={checkout.discounts}
-          />
-        )}
+        <CheckoutReceipt checkout={checkout} ordered={ordered} total={total} />
         <SavingNotice saving={saving} total={total} faulty={isAddressFaulty ? "address" : null} />
         <NoticePlace>{isAsked && missing.length > 0 && <MissingNotice missing={missing} />}</NoticePlace>
         <div className="max-lg:hidden">{button}</div>
@@ -249,11 +220,4 @@ export function CheckoutForm({
       <DeliveryRefused message={refusal} onClose={closeRefusal} />
     </div>
   );
-}
-
-/** The delivery's price on the receipt, or what the shopper has to do to learn it. */
-function deliveryLine({ locationId, methodId, deliveryCost }: Checkout): number | string {
-  if (locationId === null) return "Choose an area";
-  if (methodId === null) return "Choose a method";
-  return deliveryCost ?? "Not known yet";
 }
