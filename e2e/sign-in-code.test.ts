@@ -22,7 +22,7 @@ test("A newcomer signs in with an emailed code, finds what they wanted in the ca
   await field.waitFor();
   expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
   const code = await codeMailedTo(mail);
-  // The page survives a look into the mail program, even if the phone unloads it meanwhile.
+  // The page is still there after a visit to the mail program, even if the phone unloads it meanwhile.
   await page.reload();
   await field.fill(code);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<string, string>> = {
   return_approved: "return approved",
   return_declined: "return declined",
   return_received: "returned items received",
-  return_exchanged: "replacement on order",
+  return_exchanged: "replacement ordered",
   order_changed: "order changed",
   order_cancelled: "order cancelled",
   payment_received: "payment received",

@@ -12,7 +12,7 @@ export function ExchangeDialog({ request, onClose }: { request: StaffReturn; onC
   );
   const exchange = useAdminCall("exchangeReturn", {
     shownInline: true,
-    done: "The replacement is on order",
+    done: "The replacement is ordered",
     onDone: onClose,
   });
   return (
@@ -31,8 +31,8 @@ export function ExchangeDialog({ request, onClose }: { request: StaffReturn; onC
       onClose={onClose}
     >
       <p>
-        It is a new order of the customer for the same address, without a charge. It waits under To pack. Only
-        items at the same price can be chosen; otherwise refund.
+        This places a new order for the customer, to the same address and without a charge. You find it under
+        To pack. Only items at the same price can be chosen; refund the others instead.
       </p>
       {lines.map(({ position, name, variant, received, exchanges }) => (
         <SelectField

@@ -88,7 +88,7 @@ function Steps({ request }: { request: StaffReturn }) {
       <h2 id="return-steps">Steps</h2>
       <ul className="grid gap-3">
         <li>
-          Asked for <Time at={request.askedAt} />
+          Requested <Time at={request.askedAt} />
         </li>
         {decided && (
           <li>

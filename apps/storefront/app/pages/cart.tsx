@@ -39,7 +39,7 @@ function OwnCart() {
   const saved = usePageQuery(savedLinesQuery(useApi()));
   const elsewhere = useOrderElsewhere();
 
-  // What is saved stands above the products: it must not push them down when it comes late.
+  // What is saved is above the products: it must not push them down when it loads late.
   if (saved.kind === "loading") return <CartShape />;
 
   switch (cart.kind) {

@@ -72,8 +72,8 @@ export interface ReturnExchanged extends AboutOrder {
 }
 
 export const returnExchanged = orderMail<ReturnExchanged>(({ firstName, orderId, link, replacement }) => ({
-  subject: "Your replacement is on order",
-  title: "Your replacement is on order.",
+  subject: "We have ordered your replacement",
+  title: "We have ordered your replacement.",
   preheader: "There is nothing to pay.",
   paragraphs: [
     `${firstName}, we have ordered the replacement for the items you returned: ${replacement.reference}. There is nothing to pay.`,
