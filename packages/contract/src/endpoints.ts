@@ -24,6 +24,7 @@ import type { RefusalName } from "./refusals.ts";
 import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
 import { savedLines } from "./saved-lines.ts";
+import { search } from "./search.ts";
 import { visits } from "./visits.ts";
 
 /** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
@@ -31,6 +32,7 @@ export const endpoints = {
   ...accounts,
   ...accountCodes,
   ...catalogue,
+  ...search,
   ...home,
   ...favourites,
   ...cart,

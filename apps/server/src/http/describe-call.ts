@@ -20,6 +20,7 @@ import * as orders from "@shop/contract/orders";
 import * as payments from "@shop/contract/payments";
 import * as privacy from "@shop/contract/privacy";
 import * as productFilters from "@shop/contract/product-filters";
+import * as search from "@shop/contract/search";
 import { z } from "zod";
 import { OTHER_ROUTES } from "./describe-other-routes.ts";
 import {
@@ -45,6 +46,7 @@ const NAMES = new Map<unknown, string>(
     addresses,
     cart,
     catalogue,
+    search,
     delivery,
     orders,
     payments,

@@ -1,4 +1,4 @@
-import type { Suggestion } from "@shop/contract/catalogue";
+import type { Suggestion } from "@shop/contract/search";
 
 /** One row of the suggestions: a category, a product, or the link to all results. */
 export type Choice = Suggestion | { kind: "all"; q: string };

@@ -1,6 +1,6 @@
-import type { Suggestion } from "@shop/contract/catalogue";
 import { createClient } from "@shop/contract/client";
 import { STALE_CATALOGUE_MS } from "@shop/contract/constants";
+import type { Suggestion } from "@shop/contract/search";
 import { fetchTransport } from "../api/fetch-transport.ts";
 
 export interface Suggested {

@@ -1,6 +1,6 @@
-import type { Suggestion } from "@shop/contract/catalogue";
 import { kobo, toNaira } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
+import type { Suggestion } from "@shop/contract/search";
 import type { Suggested } from "./suggestions.ts";
 
 /** The picture width of a suggestion on a high-density screen. */

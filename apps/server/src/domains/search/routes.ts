@@ -1,4 +1,4 @@
-import { catalogue } from "@shop/contract/catalogue";
+import { search } from "@shop/contract/search";
 import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { screens } from "@shop/contract/texts";
 import { type Routes, serveCached } from "../../http/serve.ts";
@@ -20,7 +20,7 @@ const MARKED_MAX = 40;
 export function searchRoutes(routes: Routes): void {
   serveCached(
     routes,
-    catalogue.searchProducts,
+    search.searchProducts,
     async (ctx, { q, page, limit, ...filters }) => {
       const slice = isFiltered(filters)
         ? pageSlice({ page, limit })
@@ -41,7 +41,7 @@ export function searchRoutes(routes: Routes): void {
 
   serveCached(
     routes,
-    catalogue.suggestProducts,
+    search.suggestProducts,
     async (ctx, { q }) => {
       const { suggested, words } = await listSuggestions(ctx, { typed: q });
       const cards = suggested.flatMap((one) => (one.kind === "product" ? [one.card] : []));
@@ -54,7 +54,7 @@ export function searchRoutes(routes: Routes): void {
     { sameAs: ({ q }) => ({ q: wordsOf(q).join(" ") }) },
   );
 
-  serveCached(routes, catalogue.readSearchIndex, async (ctx) => ({
+  serveCached(routes, search.readSearchIndex, async (ctx) => ({
     data: await readDeviceIndex(ctx),
     tags: [CATALOGUE_TAG, FACETS_TAG, SYNONYMS_TAG],
   }));

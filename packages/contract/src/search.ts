@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { calls } from "./calls.ts";
+import { ProductCard } from "./catalogue.ts";
+import { DEVICE_INDEX_PRODUCTS_MAX, SUGGESTIONS_MAX } from "./constants.ts";
+import { endpoint, Naira, Paging, typedText } from "./endpoint.ts";
+import { facetsBeside, filtersInQuery } from "./product-filters.ts";
+
+/** One suggestion of the search field. */
+export const Suggestion = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("product"),
+    token: z.string(),
+    name: z.string(),
+    price: Naira.describe("The price of the variant that cards show"),
+    image: z.string().nullable().describe("A small picture, relative to the shop's origin"),
+  }),
+  z.object({ kind: z.literal("category"), token: z.string(), name: z.string() }),
+]);
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** Short, because phones fetch it whole. */
+const DeviceIndex = z.object({
+  products: z
+    .array(
+      z.tuple([
+        z.string().describe("Token"),
+        z.string().describe("Name"),
+        Naira.describe("The price of the variant that cards show"),
+        z.string().describe("Further words that find it, with spaces between them"),
+      ]),
+    )
+    .max(DEVICE_INDEX_PRODUCTS_MAX)
+    .meta({ examples: [[["no3f04npferg0h", "Crunchy Chin-chin", 1800, "fried dough"]]] }),
+  categories: z
+    .array(z.tuple([z.string().describe("Token"), z.string().describe("Name")]))
+    .meta({ examples: [[["snacks", "Snacks"]]] }),
+  synonyms: z.array(z.array(z.string())).describe("Words in one group mean the same"),
+  isWhole: z.boolean().describe("Whether these are all products of the shop"),
+});
+
+/** Line breaks and tabs in pasted text count as spaces. */
+const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
+
+const FoundWords = z
+  .array(z.string())
+  .describe("What to mark in names: words that were found, or the beginnings of longer ones");
+
+export const search = {
+  searchProducts: endpoint({
+    ...calls.searchProducts,
+    tag: "Catalogue",
+    summary:
+      "Products whose name, category or description fits the words, spelling mistakes forgiven: the best fifty, or all of them page by page",
+    audience: "visitor",
+    query: Paging.extend({ q: SearchText, ...filtersInQuery }),
+    data: z.array(ProductCard),
+    beside: z.object({
+      ...facetsBeside,
+      guessed: z
+        .boolean()
+        .optional()
+        .describe("No product matches the spelling of `q`. These are only similar"),
+      words: FoundWords,
+    }),
+    refusals: ["bad_input"],
+  }),
+  readSearchIndex: endpoint({
+    ...calls.readSearchIndex,
+    tag: "Catalogue",
+    summary: `What a device needs to suggest products on its own: the ${DEVICE_INDEX_PRODUCTS_MAX} that sell most, categories and synonyms`,
+    audience: "visitor",
+    query: z.strictObject({}),
+    data: DeviceIndex,
+    refusals: [],
+  }),
+  suggestProducts: endpoint({
+    ...calls.suggestProducts,
+    tag: "Catalogue",
+    summary: `Up to ${SUGGESTIONS_MAX} products and categories for what has been typed so far, best first; never more`,
+    audience: "visitor",
+    query: z.strictObject({ q: SearchText }),
+    data: z.array(Suggestion).max(SUGGESTIONS_MAX),
+    beside: z.object({ words: FoundWords }),
+    refusals: ["bad_input"],
+  }),
+} as const;
