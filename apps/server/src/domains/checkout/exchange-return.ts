@@ -3,6 +3,7 @@ import { type Kobo, sum, times, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
+import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import type { Line } from "../catalogue/line.ts";
@@ -39,7 +40,7 @@ export function exchangeReturn(
     await requireUnsettled({ db: tx }, locked);
     const { order } = locked;
     const lines = await readReplacements({ db: tx }, locked, chosen);
-    const replacement = await placeReplacement({ db: tx }, { order, lines, publicId, now: ctx.now() });
+    const replacement = await placeReplacement({ db: tx }, { order, lines, now: ctx.now() });
     // A person has agreed to it already, and there is nothing to pay.
     await requireConfirmation({ db: tx }, { orderId: replacement.id, reasons: [] });
     await takeStock({ db: tx }, { taken: { orderId: replacement.id, lines, reason: "sold" }, by });
@@ -55,7 +56,7 @@ export function exchangeReturn(
     );
     await mailReturn({ db: tx }, order, {
       template: "return_exchanged",
-      publicId,
+      publicId: replacement.publicId,
       data: { replacement: { orderId: replacement.publicId, reference } },
     });
   });
@@ -88,19 +89,15 @@ async function readReplacements(
 
 async function placeReplacement(
   { db }: { db: Transaction },
-  {
-    order,
-    lines,
-    publicId,
-    now,
-  }: { order: LockedOrder; lines: readonly Line[]; publicId: string; now: Date },
+  { order, lines, now }: { order: LockedOrder; lines: readonly Line[]; now: Date },
 ) {
   const place = await readOrderPlace({ db }, { orderId: order.id });
   const { calendar, now: today } = await readCalendarToday({ db });
   const value: Kobo = sum(lines.map(({ discount }) => discount));
   const { shopperId, location, method, minDays, maxDays, address, pickupPoint } = order;
   const { customerName, customerMail, customerPhone } = order;
-  const key = `return-${publicId}`;
+  // A return is settled once, so nobody repeats the call; after a cancelled replacement another one is made.
+  const key = randomToken();
   return recordOrder(
     { db },
     {

@@ -3,11 +3,13 @@ import { work } from "../../../test/fixtures/payment.ts";
 import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
 import { approveReturn, declineReturn } from "../returns/decide-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
 import { exchangeReturn } from "./exchange-return.ts";
 import { refundReturn } from "./refund-return.ts";
+import { withdrawRefund } from "./see-to-stuck-refund.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -202,6 +204,41 @@ test("An exchange for another product, at another price or for more than is in s
   );
   await expect(exchange(beads.token)).rejects.toMatchObject({ code: "too_few_left" });
   expect((await shop.pool.query("select from orders")).rowCount).toBe(1);
+});
+
+test("A return whose replacement the shopper cancels waits to be settled again, and can have another one", async () => {
+  const { ada, beads, publicId, id, mails } = await received();
+  const exchange = () =>
+    exchangeReturn(shop.ctx, { publicId, lines: [{ position: 1, variantToken: beads.token }], by: CHI });
+  const seen = async () => (await ada.call("viewReturns", { id })).body.data.returns[0]!;
+  const toSettle = async () =>
+    (await (await shop.aStaff({ role: "orders" })).call("listReturns", { tab: "to_settle" })).body.data;
+  await exchange();
+  const { replacement } = await seen();
+  expect(await toSettle()).toEqual([]);
+  expect((await ada.call("cancelOrder", { id: replacement!.id })).status).toBe(200);
+  expect((await seen()).replacement).toBeNull();
+  expect(await toSettle()).toMatchObject([{ id: publicId, isSettled: false }]);
+  expect(await findUnsettledOrder(shop.ctx, { shopperId: ada.id })).toBeDefined();
+  await exchange();
+  expect((await seen()).replacement?.id).not.toBe(replacement!.id);
+  expect(await toSettle()).toEqual([]);
+  expect(await shop.stockOf(beads)).toBe(1);
+  expect((await mails()).filter((mail) => mail === "return_exchanged")).toHaveLength(2);
+});
+
+test("A return whose refund was given up at the provider can be refunded again", async () => {
+  const { ada, id, refund, requests } = await received();
+  shop.nomba.breaks("refund", "not_allowed", 1);
+  await refund();
+  const [first] = await requests();
+  await approveRefund(shop.ctx, { refund: first.id, by: MUSA });
+  await work(shop);
+  const { rows } = await shop.pool.query("select id from refunds where state = 'needs_person'");
+  await withdrawRefund(shop.ctx, { refundId: rows[0].id, by: MUSA, reason: "The provider refuses it" });
+  expect((await ada.call("viewReturns", { id })).body.data.returns[0]).toMatchObject({ refund: null });
+  await refund();
+  expect(await requests()).toMatchObject([{ state: "approved" }, { state: "requested" }]);
 });
 
 test("The list of returns counts its tabs and shows those that wait longest first", async () => {

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** An order of the shopper that is not finished: in progress, awaiting payment or a refund, or with an open return request. */
+/** An order of the shopper that is not finished: in progress, awaiting payment or a refund, or with a return that is not settled. */
 export async function findUnsettledOrder(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
@@ -12,7 +12,12 @@ export async function findUnsettledOrder(
       and (status in ('pending_payment', 'placed', 'processing', 'shipped') or payment_status = 'refund_due'
            or exists (select from return_requests r where r.order_id = orders.id and (
                 r.state in ('requested', 'approved')
-                or r.state = 'received' and r.refund_id is null and r.replacement_id is null)))
+                or r.state = 'received'
+                  and not exists (select from orders n
+                                  where n.id = r.replacement_id and n.status not in ('cancelled', 'returned'))
+                  and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'
+                    and (q.state = 'requested' or q.way = 'by_hand' or exists (
+                      select from refunds f where f.request_id = q.id and f.state <> 'withdrawn'))))))
     order by id limit 1`);
   return rows[0];
 }

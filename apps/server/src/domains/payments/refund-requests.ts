@@ -1,6 +1,6 @@
 import type { Kobo } from "@shop/contract/money";
 import type { Db, Transaction } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 
@@ -170,18 +170,20 @@ export async function sendThroughProviders(
   return parts.reduce((all, part) => all + part.amount, 0) === amount;
 }
 
+/** Whether staff have given up a request `q`: each of its parts was withdrawn at the provider's, so it is for nothing any more. */
+export const IS_GIVEN_UP: Fragment = fragment(`
+  (q.state = 'approved' and q.way = 'provider'
+   and not exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn'))`);
+
 /** How many pieces of each line, and how much of the delivery, the live requests of an order are for. */
 export async function readRefunded(
   { db }: { db: Db },
   { orderId }: { orderId: number },
 ): Promise<{ lines: ReadonlyMap<number, number>; delivery: Kobo }> {
-  // A request whose every part was withdrawn is for nothing any more.
   const rows = await prepared<{ position: number | null; quantity: number; delivery: Kobo }>(db)`
     with live as (
       select id, delivery_amount from refund_requests q
-      where order_id = ${orderId} and state <> 'declined'
-        and not (state = 'approved' and way = 'provider'
-                 and not exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn'))
+      where order_id = ${orderId} and state <> 'declined' and not ${IS_GIVEN_UP}
     )
     select position, sum(quantity)::integer as quantity, 0::bigint as delivery
     from refund_request_lines where request_id in (select id from live) group by position

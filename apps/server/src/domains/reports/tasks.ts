@@ -12,8 +12,11 @@ const WAITING: Record<TaskName, SqlText> = {
   to_hand_over: sql`fulfilments where state = 'packed'`,
   failed_deliveries: sql`fulfilments where state = 'failed'`,
   returns_to_decide: sql`return_requests where state = 'requested'`,
-  returns_to_settle: sql`return_requests r where r.state = 'received' and r.replacement_id is null
-    and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined')`,
+  returns_to_settle: sql`return_requests r where r.state = 'received'
+    and not exists (select from orders n where n.id = r.replacement_id and n.status not in ('cancelled', 'returned'))
+    and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'
+      and (q.state = 'requested' or q.way = 'by_hand'
+           or exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn')))`,
   refunds_to_approve: sql`refund_requests where state = 'requested'`,
   stuck_refunds: sql`refunds where state = 'needs_person'`,
   payments_to_review: sql`payment_reviews where closed_at is null`,

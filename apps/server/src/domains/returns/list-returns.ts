@@ -2,6 +2,8 @@ import type { ReturnTab } from "@shop/contract/admin/return-tabs";
 import type { ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
 import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
+import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
+import { HAS_REPLACEMENT } from "./queries.ts";
 
 export interface ReturnListRow {
   id: number;
@@ -19,10 +21,11 @@ export interface ReturnListRow {
   requestedAt: string;
 }
 
-/** Whether a return has its refund or its replacement; a refund that was declined is none. */
+/** Whether a return has its refund or its replacement. A refund that was declined or given up is none. */
 export const IS_SETTLED: Fragment = fragment(`
-  (r.replacement_id is not null
-   or exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'))`);
+  (${HAS_REPLACEMENT.text}
+   or exists (select from refund_requests q
+              where q.id = r.refund_id and q.state <> 'declined' and not ${IS_GIVEN_UP.text}))`);
 
 const STATE_OF_TAB: Record<ReturnTab, ReturnState | null> = {
   to_decide: "requested",

@@ -21,7 +21,7 @@ export async function mailReturn<Name extends ReturnMail>(
     data,
   }: {
     template: Name;
-    /** Of the return request. */
+    /** Of the return request, or of its replacement: the mail is queued once for it. */
     publicId: string;
     data: Omit<MailData[Name], "firstName" | "orderId" | "reference" | "link">;
   },

@@ -2,6 +2,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { ReturnReason, ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
 import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
+import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
 
 export interface StoredReturnLine {
   position: number;
@@ -38,10 +39,14 @@ export interface StoredReturn {
   receivedByName: string | null;
   pictures: number[];
   lines: StoredReturnLine[];
-  /** The refund of it that was asked for last. */
+  /** The refund of it that was asked for last, unless staff have given it up. */
   refund: { id: string; amount: Kobo; state: "requested" | "approved" | "declined"; isDone: boolean } | null;
   replacement: { id: string; reference: string } | null;
 }
+
+/** Whether the return `r` has a replacement. An order that was cancelled, or whose parcel came back, is none. */
+export const HAS_REPLACEMENT: Fragment = fragment(`
+  exists (select from orders n where n.id = r.replacement_id and n.status not in ('cancelled', 'returned'))`);
 
 /** Select list of a `StoredReturn`, from `return_requests r`. */
 const RETURN: Fragment = fragment(`
@@ -61,9 +66,9 @@ const RETURN: Fragment = fragment(`
      'isDone', q.state = 'approved' and (q.way = 'by_hand' or (
        exists (select from refunds f where f.request_id = q.id)
        and not exists (select from refunds f where f.request_id = q.id and f.state <> 'done'))))
-   from refund_requests q where q.id = r.refund_id) as refund,
+   from refund_requests q where q.id = r.refund_id and not ${IS_GIVEN_UP.text}) as refund,
   (select json_build_object('id', n.public_id, 'reference', n.reference)
-   from orders n where n.id = r.replacement_id) as replacement`);
+   from orders n where n.id = r.replacement_id and ${HAS_REPLACEMENT.text}) as replacement`);
 
 /** The return requests of an order, newest first. */
 export function listReturnsOfOrder(

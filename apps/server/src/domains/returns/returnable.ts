@@ -3,6 +3,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
+import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
 import { type ExchangeVariant, listExchanges } from "./list-exchanges.ts";
 
 /** Until when items of an order can be returned, by the database's clock. */
@@ -70,10 +71,8 @@ async function readGone({ db }: { db: Db }, { orderId }: { orderId: number }): P
       union all
       select l.position, l.quantity
       from refund_requests q join refund_request_lines l on l.request_id = q.id
-      where q.order_id = ${orderId} and q.state <> 'declined'
+      where q.order_id = ${orderId} and q.state <> 'declined' and not ${IS_GIVEN_UP}
         and not exists (select from return_requests r where r.refund_id = q.id)
-        and not (q.state = 'approved' and q.way = 'provider'
-                 and not exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn'))
     )
     select position, sum(pieces)::integer as pieces from gone group by position`;
   return new Map(rows.map(({ position, pieces }) => [position, pieces]));
