@@ -12,6 +12,7 @@ import { takeStock } from "../catalogue/take-stock.ts";
 import { readCalendarToday } from "../delivery/queries.ts";
 import { promiseDays } from "../delivery/rules/promise-days.ts";
 import { requireConfirmation } from "../fulfilment/require-confirmation.ts";
+import { listLines } from "../orders/list-lines.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { readOrderPlace } from "../orders/read-order-place.ts";
@@ -20,6 +21,7 @@ import { type LockedReturn, lockReturn } from "../returns/lock-return.ts";
 import { mailReturn } from "../returns/mail-return.ts";
 import { noteReturn } from "../returns/note-return.ts";
 import { requireUnsettled, settleReturn } from "../returns/settle-return.ts";
+import { refundableOf } from "./refundable-order.ts";
 
 /** What replaces the items of each line that came back. */
 export interface Replacement {
@@ -38,6 +40,7 @@ export function exchangeReturn(
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockReturn({ db: tx }, { publicId });
     await requireUnsettled({ db: tx }, locked);
+    await requireUnrefunded({ db: tx }, locked);
     const { order } = locked;
     const lines = await readReplacements({ db: tx }, locked, chosen);
     const replacement = await placeReplacement({ db: tx }, { order, lines, now: ctx.now() });
@@ -60,6 +63,19 @@ export function exchangeReturn(
       data: { replacement: { orderId: replacement.publicId, reference } },
     });
   });
+}
+
+/** Refuses items whose money goes back already: by a refund of the order, or because its whole parcel came back. */
+async function requireUnrefunded(
+  { db }: { db: Transaction },
+  { order, request }: LockedReturn,
+): Promise<void> {
+  const { lines } = await refundableOf({ db }, order, await listLines({ db }, { orderId: order.id }));
+  const isRefunded = request.lines.some(({ position, received }) => {
+    const line = lines.find((each) => each.position === position);
+    return line !== undefined && line.quantity - line.refunded < (received ?? 0);
+  });
+  if (isRefunded || order.status !== "delivered") refuse("return_settled");
 }
 
 async function readReplacements(

@@ -206,6 +206,19 @@ test("An exchange for another product, at another price or for more than is in s
   expect((await shop.pool.query("select from orders")).rowCount).toBe(1);
 });
 
+test("Items that are refunded on the order's page are not replaced as well", async () => {
+  const { ask, beads, publicId } = await received();
+  const lines = [{ position: 1, quantity: 2, restock: false }];
+  const { publicId: refund } = await ask({ scope: { kind: "lines", lines, delivery: false } });
+  const exchange = () =>
+    exchangeReturn(shop.ctx, { publicId, lines: [{ position: 1, variantToken: beads.token }], by: CHI });
+  await expect(exchange()).rejects.toMatchObject({ code: "return_settled" });
+  expect((await shop.pool.query("select from orders")).rowCount).toBe(1);
+  await declineRefund(shop.ctx, { refund, by: MUSA, note: "The customer wants a replacement" });
+  await exchange();
+  expect(await shop.stockOf(beads)).toBe(1);
+});
+
 test("A return whose replacement the shopper cancels waits to be settled again, and can have another one", async () => {
   const { ada, beads, publicId, id, mails } = await received();
   const exchange = () =>
