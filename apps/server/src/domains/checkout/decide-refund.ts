@@ -10,6 +10,7 @@ import { returnStock } from "../catalogue/return-stock.ts";
 import { listLines } from "../orders/list-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
 import {
   decideRefundRequest,
   findRefundRequest,
@@ -119,6 +120,9 @@ async function carryOut(
     if (!isHeld) refuse("refund_too_much", { most: 0 });
     return;
   }
+  // The order was cancelled since this was asked for, and all its money goes back to where it came from.
+  const { kept } = await readOrderMoney({ db }, { orderId: order.id });
+  if (kept < 0) refuse("refund_too_much", { most: 0 });
   await closeWhenAllIsBack({ db }, { order, actor: "staff" });
   if (!request.notify) return;
   const refund = { id: request.publicId, amount: amount as Kobo, currency: "NGN" };

@@ -254,6 +254,20 @@ describe("a refund by hand", () => {
   });
 });
 
+describe("an order that its shopper cancels while a refund by hand waits for its approval", () => {
+  test("gives back its money once: the refund by hand can no longer be approved", async () => {
+    const shop = await testShop();
+    const { ada, id, ask, approve, orderReference, state } = await paidOrder(shop);
+    const { publicId } = await ask({ way: "by_hand", bankReference: "GTB-1", scope: ofAmount(500) });
+    expect((await ada.call("cancelOrder", { id, refund: true })).status).toBe(200);
+    await expect(approve(publicId)).rejects.toMatchObject({ code: "refund_too_much", data: { most: 0 } });
+    await work(shop);
+    await expect(approve(publicId)).rejects.toMatchObject({ code: "refund_too_much", data: { most: 0 } });
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await state()).toBe("cancelled/refunded");
+  });
+});
+
 describe("an order that is cancelled after a part of its money went back", () => {
   test("gives back the rest and no more, and is refunded then", async () => {
     const shop = await testShop();
