@@ -21,6 +21,11 @@ export const PictureNumber = z
   .min(1, { error: "Picture not found" })
   .max(RETURN_PICTURES_MAX, { error: "Picture not found" });
 
+/** Whether no line of the order is named twice. */
+export function namesEachOnce(lines: readonly { position: number }[]): boolean {
+  return new Set(lines.map(({ position }) => position)).size === lines.length;
+}
+
 /** A line of a return request. */
 export const ReturnLine = z.object({
   position: Position.describe("The line of the order"),
@@ -103,9 +108,7 @@ export const RequestReturn = z.strictObject({
     )
     .min(1, { error: "Choose the items that you want to return" })
     .max(200, { error: "Choose the items that you want to return" })
-    .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
-      error: "Name each item once",
-    }),
+    .refine(namesEachOnce, { error: "Name each item once" }),
   wanted: z.enum(["refund", "exchange"], { error: "Choose a refund or an exchange" }),
   handover: z.enum(["pickup", "drop_off"], { error: "Choose how you want to return the items" }),
   note: typedText({ min: 0, max: RETURN_NOTE_MAX, required: "Tell us more in text" }).default(""),

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RETURN_STATES } from "../return-facts.ts";
-import { PictureNumber, REQUEST_REFUSALS, RequestReturn, ReturnReasonName, returnId } from "../returns.ts";
+import {
+  namesEachOnce,
+  PictureNumber,
+  REQUEST_REFUSALS,
+  RequestReturn,
+  ReturnReasonName,
+  returnId,
+} from "../returns.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery } from "./list.ts";
@@ -169,7 +176,8 @@ export const staffReturns = {
           { error: "Count the items that came back" },
         )
         .min(1, { error: "Count the items that came back" })
-        .max(200, { error: "Count the items that came back" }),
+        .max(200, { error: "Count the items that came back" })
+        .refine(namesEachOnce, { error: "Count each item once" }),
     }),
     data: StaffReturn,
     refusals: [
@@ -229,7 +237,8 @@ export const staffReturns = {
           },
         )
         .min(1, { error: "Choose what replaces the items" })
-        .max(200, { error: "Choose what replaces the items" }),
+        .max(200, { error: "Choose what replaces the items" })
+        .refine(namesEachOnce, { error: "Name each item once" }),
     }),
     data: StaffReturn,
     refusals: [

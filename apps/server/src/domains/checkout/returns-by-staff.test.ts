@@ -112,12 +112,33 @@ test.each([
   [[{ position: 1, received: 1, restocked: 2 }], "return_wrong_count"],
   [[{ position: 2, received: 1, restocked: 0 }], "return_wrong_count"],
   [[{ position: 1, received: 0, restocked: 0 }], "return_nothing_received"],
+  [
+    [
+      { position: 1, received: 0, restocked: 0 },
+      { position: 2, received: 1, restocked: 0 },
+    ],
+    "return_nothing_received",
+  ],
 ])("A count of %j is refused, and changes nothing", async (lines, code) => {
   const { asked, beads } = await deliveredOrder(shop);
   const publicId = await asked();
   await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
   await expect(receiveReturn(shop.ctx, { publicId, lines, by: CHI })).rejects.toMatchObject({ code });
   expect([await stateOf(publicId), await shop.stockOf(beads)]).toEqual(["approved", 2]);
+});
+
+test("A count that names an item twice is refused, because nobody knows which number is right", async () => {
+  const { asked } = await deliveredOrder(shop);
+  const id = await asked();
+  const chi = await shop.aStaff({ role: "orders" });
+  await chi.call("approveReturn", { id, instructions: INSTRUCTIONS });
+  const lines = [1, 2].map((received) => ({ position: 1, received, restocked: received }));
+  const answer = await chi.call("receiveReturn", { id, lines });
+  expect(answer.body).toMatchObject({
+    code: "bad_input",
+    data: { fields: { lines: "Count each item once" } },
+  });
+  expect(await stateOf(id)).toBe("approved");
 });
 
 test("Of two members who decide at once, one does, and the other is shown the request's state", async () => {

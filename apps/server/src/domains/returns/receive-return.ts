@@ -80,5 +80,8 @@ async function requireCounts(
     if (line.restocked > 0 && variantId !== null && food.has(variantId))
       refuse("return_food_restock", { name });
   }
-  if (counted.every(({ received }) => received === 0)) refuse("return_nothing_received");
+  const inRequest = counted.filter(({ position }) =>
+    request.lines.some((line) => line.position === position),
+  );
+  if (inRequest.every(({ received }) => received === 0)) refuse("return_nothing_received");
 }
