@@ -53,6 +53,7 @@ export const refusalData = {
   return_too_late: z.object({
     until: z.string().describe("The last day on which it was possible, in words"),
   }),
+  return_too_often: z.object({ most: z.int().describe("The most return requests of one order") }),
   return_too_many: Shortage,
   return_food: z.object({ name: z.string().describe("The product") }),
   return_exchange_unavailable: z.object({ name: z.string().describe("The product") }),

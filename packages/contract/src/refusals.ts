@@ -95,6 +95,10 @@ export const refusals = {
     status: 409,
     message: "You have already asked to return items of this order. Withdraw that request to make another",
   },
+  return_too_often: {
+    status: 409,
+    message: "You have made {most} return requests for this order. Please contact us to return more items",
+  },
   return_too_many: { status: 409, message: "Only {left} of {name} can still be returned" },
   return_food: {
     status: 409,

@@ -13,6 +13,8 @@ export type ReturnReason = keyof typeof RETURN_REASONS;
 /** The only reasons for which food can be returned. */
 export const FOOD_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item"];
 
+/** How many return requests a shopper can make for one order, withdrawn and declined ones included. */
+export const RETURN_REQUESTS_MAX = 10;
 export const RETURN_PICTURES_MAX = 3;
 export const RETURN_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 export const RETURN_NOTE_MAX = 1000;

@@ -149,7 +149,7 @@ export const returns = {
     summary: "Ask to return items of a delivered order; the same request again changes nothing",
     body: RequestReturn,
     data: Returns,
-    refusals: [...COMMON, ...REQUEST_REFUSALS],
+    refusals: [...COMMON, ...REQUEST_REFUSALS, "return_too_often"],
   }),
   withdrawReturn: endpoint({
     ...calls.withdrawReturn,

@@ -1,3 +1,4 @@
+import { RETURN_REQUESTS_MAX } from "@shop/contract/return-facts";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { deliveredOrder } from "../../../test/fixtures/returned.ts";
@@ -116,6 +117,29 @@ test("A request that was withdrawn makes room for another", async () => {
   expect(withdrawn.body.data.returns[0]).toMatchObject({ state: "withdrawn" });
   expect((await ada.call("withdrawReturn", { id })).status).toBe(200);
   expect((await asks({ note: "Now all three" })).status).toBe(200);
+});
+
+test("A shopper can make ten requests for an order, and staff can write down more", async () => {
+  const { id, asks } = await deliveredOrder(shop);
+  await asks();
+  const others = RETURN_REQUESTS_MAX - 1;
+  await shop.pool.query("update return_requests set state = 'withdrawn'");
+  await shop.pool.query(
+    `insert into return_requests (public_id, order_id, request_hash, state, wanted, handover)
+     select 'request-' || nth, order_id, request_hash, 'withdrawn', wanted, handover
+     from return_requests, generate_series(1, $1::integer) nth`,
+    [others],
+  );
+  const answer = await asks();
+  expect(answer.body).toMatchObject({ code: "return_too_often", data: { most: RETURN_REQUESTS_MAX } });
+  const chi = await shop.aStaff({ role: "orders" });
+  const written = await chi.call("requestReturnForCustomer", {
+    id,
+    lines: [{ position: 1, quantity: 1, reason: "size" }],
+    wanted: "refund",
+    handover: "pickup",
+  });
+  expect(written.status).toBe(200);
 });
 
 test("An exchange is offered for variants of the same product at the same price that are in stock", async () => {

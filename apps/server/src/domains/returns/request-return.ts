@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dayInWords } from "@shop/contract/day-in-words";
-import { FOOD_RETURN_REASONS, type ReturnReason } from "@shop/contract/return-facts";
+import { FOOD_RETURN_REASONS, RETURN_REQUESTS_MAX, type ReturnReason } from "@shop/contract/return-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -29,7 +29,7 @@ export interface ReturnAsked {
 
 /**
  * Asks to return items of a delivered order. While a request of the order is open, the same request again is that one, and
- * another is refused.
+ * another is refused. A shopper can make `RETURN_REQUESTS_MAX` requests for an order.
  * @param by the member who writes it down for a customer; null for the shopper
  */
 export function requestReturn(
@@ -39,11 +39,13 @@ export function requestReturn(
   return inTransaction(db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
     const requestHash = hashOf(asked);
-    const open = await findOpen({ db: tx }, { orderId });
+    const { open, made } = await readRequests({ db: tx }, { orderId });
     if (open) {
       if (open.requestHash.equals(requestHash)) return;
       refuse("return_open");
     }
+    // Each request can have pictures, and sends an email. Staff may write down more.
+    if (!by && made >= RETURN_REQUESTS_MAX) refuse("return_too_often", { most: RETURN_REQUESTS_MAX });
     await requireWindow({ db: tx }, { orderId, returnDays: env.returnDays }, asked);
     requireLines(asked, await listReturnable({ db: tx }, { orderId }));
     const publicId = await record({ db: tx }, { orderId, asked, requestHash });
@@ -60,11 +62,12 @@ export function requestReturn(
   });
 }
 
-async function findOpen({ db }: { db: Transaction }, { orderId }: { orderId: number }) {
-  const [open] = await prepared<{ requestHash: Buffer }>(db)`
-    select request_hash as "requestHash" from return_requests
-    where order_id = ${orderId} and state in ('requested', 'approved')`;
-  return open;
+/** The open request of an order, and how many were made in all. */
+async function readRequests({ db }: { db: Transaction }, { orderId }: { orderId: number }) {
+  const made = await prepared<{ requestHash: Buffer; isOpen: boolean }>(db)`
+    select request_hash as "requestHash", state in ('requested', 'approved') as "isOpen"
+    from return_requests where order_id = ${orderId}`;
+  return { open: made.find(({ isOpen }) => isOpen), made: made.length };
 }
 
 async function requireWindow(
