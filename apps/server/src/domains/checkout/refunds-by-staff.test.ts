@@ -268,6 +268,20 @@ describe("an order that its shopper cancels while a refund by hand waits for its
   });
 });
 
+describe("an order that its shopper cancels while all its money is on its way back", () => {
+  test("is refunded once the money is back, and the money goes back once", async () => {
+    const shop = await testShop();
+    const { ada, id, ask, approve, orderReference, state } = await paidOrder(shop);
+    await approve((await ask({ scope: WHOLE })).publicId);
+    expect((await ada.call("cancelOrder", { id, refund: true })).status).toBe(200);
+    expect(await state()).toBe("cancelled/refund_due");
+    await work(shop);
+    expect(shop.nomba.timesAsked("refund")).toBe(1);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await state()).toBe("cancelled/refunded");
+  });
+});
+
 describe("an order that is cancelled after a part of its money went back", () => {
   test("gives back the rest and no more, and is refunded then", async () => {
     const shop = await testShop();

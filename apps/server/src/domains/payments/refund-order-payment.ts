@@ -19,13 +19,13 @@ export async function refundOrderPayment(
   { orderId, reason }: { orderId: number; reason: RefundReason },
 ): Promise<RefundedPayment[]> {
   const due = await prepared<{ provider: ProviderName; id: string; amount: Kobo; currency: string }>(db)`
-    with receipts as (
-      update payment_receipts set state = 'refund_due', refund_reason = ${reason}
-      where order_id = ${orderId} and state = 'credited'
-      returning id, provider, transaction_id, currency, amount - returned_amount - coalesce((
-        select sum(f.amount) from refunds f
-        where f.receipt_id = payment_receipts.id and f.state <> 'withdrawn' and f.done_by is null
-      ), 0) as left
+    with held as (
+      select r.id, r.provider, r.transaction_id, r.currency, r.amount - r.returned_amount - coalesce((
+               select sum(f.amount) from refunds f
+               where f.receipt_id = r.id and f.state <> 'withdrawn' and f.done_by is null
+             ), 0) as left,
+             exists (select from refunds f where f.receipt_id = r.id and f.state not in ('done', 'withdrawn')) as is_under_way
+      from payment_receipts r where r.order_id = ${orderId} and r.state = 'credited'
     ), by_hand as (
       select coalesce((select sum(amount) from refund_requests
                        where order_id = ${orderId} and way = 'by_hand' and state = 'approved'), 0)
@@ -33,8 +33,13 @@ export async function refundOrderPayment(
                        where q.order_id = ${orderId} and f.done_by is not null), 0) as amount
     ), shared as (
       -- What staff gave back by hand is not sent as well.
-      select r.*, least("left", sum("left") over (order by r.id) - by_hand.amount)::bigint as part
-      from receipts r, by_hand
+      select h.*, least("left", sum("left") over (order by h.id) - by_hand.amount)::bigint as part
+      from held h, by_hand
+    ), receipts as (
+      -- Where nothing is sent any more, no refund would end what is due.
+      update payment_receipts r set refund_reason = ${reason},
+        state = case when s.part > 0 or s.is_under_way then 'refund_due' else 'refunded' end
+      from shared s where r.id = s.id
     ), refund as (
       insert into refunds (receipt_id, amount) select id, part from shared where part > 0
     )

@@ -159,8 +159,12 @@ export async function markRefunded(
         and state not in ('done', 'withdrawn') and (${lease}::uuid is null or lease = ${lease}::uuid)
       returning id, receipt_id, request_id, amount
     ), whole as (
-      update payment_receipts set state = 'refunded' from done
-      where payment_receipts.id = done.receipt_id and done.request_id is null
+      update payment_receipts r set state = 'refunded' from done
+      where r.id = done.receipt_id and (done.request_id is null
+        -- The order was cancelled while this was the last of its money that was on its way back.
+        or (r.state = 'refund_due' and not exists (
+          select from refunds f
+          where f.receipt_id = r.id and f.id <> done.id and f.state not in ('done', 'withdrawn'))))
     )
     select done.id as "refundId", done.amount, coalesce(q.notify, true) as "isNotified"
     from done left join refund_requests q on q.id = done.request_id`;
