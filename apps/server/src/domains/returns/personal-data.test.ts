@@ -4,8 +4,10 @@ import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { CHI } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
+import { orderData } from "../orders/personal-data.ts";
 import { declineReturn } from "./decide-return.ts";
 import { returnData } from "./personal-data.ts";
+import { requestReturn } from "./request-return.ts";
 
 test("A copy of a shopper's data has their return requests, and erasing leaves neither their words nor their pictures", async () => {
   const shop = await testShop();
@@ -30,6 +32,22 @@ test("A copy of a shopper's data has their return requests, and erasing leaves n
   const { rows } = await shop.pool.query("select note, decline_reason as reason from return_requests");
   expect(rows).toEqual([{ note: "", reason: "Removed" }]);
   expect((await shop.pool.query("select from return_pictures")).rowCount).toBe(0);
+});
+
+test("A request that was waiting while its account was deleted leaves nothing behind", async () => {
+  const shop = await testShop();
+  const { ada, orderId } = await deliveredOrder(shop);
+  await shop.ctx.db.transaction((tx) => orderData.erase({ db: tx }, { shopperId: ada.id, mail: ada.mail }));
+  const asked = {
+    lines: [{ position: 1, quantity: 1, reason: "faulty", exchangeToken: null }],
+    wanted: "refund",
+    handover: "pickup",
+    note: "Two of them are cracked",
+  } as const;
+  await expect(requestReturn(shop.ctx, { orderId, asked, by: null })).rejects.toMatchObject({
+    code: "session_needed",
+  });
+  expect((await shop.pool.query("select from return_requests")).rowCount).toBe(0);
 });
 
 test("An account is not deleted while it has an open return request", async () => {

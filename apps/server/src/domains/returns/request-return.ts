@@ -38,6 +38,8 @@ export function requestReturn(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
+    // The account was deleted while this waited for the order.
+    if (!by && order.isCustomerErased) refuse("session_needed");
     const requestHash = hashOf(asked);
     const { open, made } = await readRequests({ db: tx }, { orderId });
     if (open) {
