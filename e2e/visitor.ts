@@ -12,7 +12,11 @@ let browser: Browser | undefined;
  */
 const FOR_SHORT_VISITS = [
   "--js-flags=--no-opt",
-  "--blink-settings=lazyLoadingImageMarginPx4G=0,lazyLoadingImageMarginPxUnknown=0",
+  // Chromium heeds only the last switch of a name: the first four settings are Playwright's own, for a mouse.
+  `--blink-settings=${[
+    "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+    "lazyLoadingImageMarginPx4G=0,lazyLoadingImageMarginPxUnknown=0",
+  ].join(",")}`,
 ];
 
 export async function theBrowser(): Promise<Browser> {
