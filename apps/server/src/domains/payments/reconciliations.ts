@@ -92,7 +92,10 @@ async function claimDay({ db }: { db: Db }, provider: ProviderName): Promise<str
     insert into reconciliations as r (day, provider, claimed_until)
     select day, ${provider}::text, now() + make_interval(mins => ${LEASE_MINUTES}::integer) from due
     on conflict (day, provider) do update set claimed_until = excluded.claimed_until
-      where r.claimed_until is null or r.claimed_until < now()
+      -- Another process may have compared the day since this statement began.
+      where (r.claimed_until is null or r.claimed_until < now())
+        and (r.problem is not null or r.ran_at is null
+             or r.ran_at <= (r.day + 1)::timestamp at time zone 'Africa/Lagos')
     returning day::text as day`;
   return claimed?.day ?? null;
 }
