@@ -15,6 +15,7 @@ test.each([
   ["Plantain Chips", ["pla"], "[Pla]ntain Chips"],
   ["Plantain Chips", ["lant"], "Plantain Chips"],
   ["Coconut Chin-chin", ["chinchin"], "Coconut [Chin]-[chin]"],
+  ["Bida Glass Bead Strand", ["bead", "beadstrand"], "Bida Glass [Bead] Strand"],
   ["Ìlẹ̀kẹ̀ Beads", ["ìlẹ̀kẹ̀"], "[Ìlẹ̀kẹ̀] Beads"],
   ["<b>Adire</b>", ["adire"], "<b>[Adire]</b>"],
   ["Adire", [], "Adire"],

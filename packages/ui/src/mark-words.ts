@@ -17,10 +17,11 @@ export function markWords(text: string, found: readonly string[]): MarkedPart[] 
   const bases = new Set(found.map(baseOf));
   const isMarked = new Uint8Array(text.length);
   for (const [nth, { word, start, end }] of words.entries()) {
-    const length = bases.has(baseOf(word)) ? word.length : longestBeginning(word, found);
-    isMarked.fill(1, start, start + length);
+    const isFound = bases.has(baseOf(word));
+    isMarked.fill(1, start, start + (isFound ? word.length : longestBeginning(word, found)));
     const next = words[nth + 1];
-    if (next && bases.has(baseOf(word + next.word))) {
+    // Where the first of two words was found, the second adds nothing to it.
+    if (!isFound && next && bases.has(baseOf(word + next.word))) {
       isMarked.fill(1, start, end);
       isMarked.fill(1, next.start, next.end);
     }
