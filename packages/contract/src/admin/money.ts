@@ -81,6 +81,7 @@ const STUCK_REFUSALS = [
   "refund_under_way",
   "refund_arrived",
   "refund_not_stuck",
+  "refund_must_go_back",
   "provider_unanswered",
 ] as const;
 

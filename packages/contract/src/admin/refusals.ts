@@ -151,6 +151,11 @@ export const staffRefusals = {
     message: "You are the only owner and asked for this refund yourself. Please say why you approve it",
   },
   refund_not_stuck: { status: 409, message: "The shop sees to this refund itself. Nothing has changed" },
+  refund_must_go_back: {
+    status: 409,
+    message:
+      "The customer has to get this money back, so the refund cannot be given up. Send it again, or record it as paid by hand",
+  },
   refund_under_way: {
     status: 409,
     message: "This refund is being sent or is on its way. Nothing has changed: try again in a day",

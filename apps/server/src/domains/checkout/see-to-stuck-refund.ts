@@ -40,18 +40,29 @@ export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
     action: "refund.retried",
     words: "has refund sent again",
     carryOut: makeRefundDue,
+    refusal: "refund_not_stuck",
   });
 }
 
-/** Gives up a refund that staff asked for and that never reached its provider: as much can be asked for again. */
+/**
+ * Gives up a refund that staff asked for and that never reached its provider: as much can be asked for again.
+ * @throws Refusal `refund_must_go_back` once all money of its order goes back
+ */
 export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
-  return seeTo(ctx, asked, { action: "refund.withdrawn", words: "gave up refund", carryOut: markWithdrawn });
+  return seeTo(ctx, asked, {
+    action: "refund.withdrawn",
+    words: "gave up refund",
+    carryOut: markWithdrawn,
+    refusal: "refund_must_go_back",
+  });
 }
 
 interface Act {
   action: `refund.${string}`;
   words: string;
   carryOut(tx: { db: Transaction }, refund: RefundAtPerson): Promise<boolean>;
+  /** When it could not be carried out. */
+  refusal: "refund_not_stuck" | "refund_must_go_back";
 }
 
 async function seeTo(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
@@ -64,7 +75,7 @@ async function seeTo(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
     if (progress === "partly_back" || isMoving(progress, refund)) refuse("refund_under_way");
     await inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder({ db: tx }, refund);
-      if (!(await act.carryOut({ db: tx }, refund))) refuse("refund_not_stuck");
+      if (!(await act.carryOut({ db: tx }, refund))) refuse(act.refusal);
       await record({ db: tx }, { order, refund, asked, act });
     });
   } finally {

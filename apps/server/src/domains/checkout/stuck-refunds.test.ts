@@ -118,6 +118,18 @@ describe("a refund that the provider refused", () => {
     expect((await ask({ scope: ofAmount(9500) })).state).toBe("requested");
   });
 
+  test("cannot be given up once its order is cancelled: all the money goes back", async () => {
+    const shop = await testShop();
+    const { asked, ada, id, orderReference, state } = await stuck(shop);
+    expect((await ada.call("cancelOrder", { id, refund: true })).status).toBe(200);
+    await expect(withdrawRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_must_go_back" });
+    await retryRefund(shop.ctx, asked);
+    await work(shop);
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await state()).toBe("cancelled/refunded");
+  });
+
   test("can be given back by hand, and counts then", async () => {
     const shop = await testShop();
     const { refundId, money } = await stuck(shop);

@@ -53,17 +53,20 @@ export async function makeRefundDue(
 }
 
 /**
- * Gives up a refund that staff had asked for and a person has claimed: it never reached the provider.
- * @returns false when their lease is over, or the money is to go back without staff asking for it
+ * Gives up a refund that staff had asked for and a person has claimed: it never reached the provider. Not once all money of
+ * the order goes back: what is given up then, nobody could ask for again. The caller holds the order's lock.
+ * @returns false when their lease is over, or the money has to go back
  */
 export async function markWithdrawn(
   { db }: { db: Transaction },
   { id, lease }: Pick<RefundAtPerson, "id" | "lease">,
 ): Promise<boolean> {
   const withdrawn = await prepared(db)`
-    update refunds set state = 'withdrawn', lease = null
-    where id = ${id} and lease = ${lease}::uuid and request_id is not null and state not in ('done', 'withdrawn')
-    returning id`;
+    update refunds f set state = 'withdrawn', lease = null
+    from payment_receipts r
+    where f.id = ${id} and f.lease = ${lease}::uuid and f.request_id is not null and f.state not in ('done', 'withdrawn')
+      and r.id = f.receipt_id and r.state not in ('refund_due', 'refunded')
+    returning f.id`;
   return withdrawn.length > 0;
 }
 
