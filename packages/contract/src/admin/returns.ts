@@ -21,7 +21,11 @@ const order = z.object({ id: z.string(), reference: z.string() });
 export const ReturnRow = z.object({
   id: z.string(),
   state: z.enum(RETURN_STATES),
-  isSettled: z.boolean().describe("Whether its refund is asked for or its replacement is ordered"),
+  isSettled: z
+    .boolean()
+    .describe(
+      "Whether its refund is asked for, its replacement is ordered, or the whole parcel of its order is back",
+    ),
   order,
   customer: z.string(),
   wanted: z.enum(["refund", "exchange"]),

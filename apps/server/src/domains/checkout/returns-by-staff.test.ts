@@ -4,11 +4,13 @@ import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
+import { listTasks } from "../reports/tasks.ts";
 import { approveReturn, declineReturn } from "../returns/decide-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
 import { exchangeReturn } from "./exchange-return.ts";
 import { refundReturn } from "./refund-return.ts";
+import { returnOrder } from "./return-order.ts";
 import { withdrawRefund } from "./see-to-stuck-refund.ts";
 
 let shop: TestShop;
@@ -273,6 +275,23 @@ test("A return whose refund was given up at the provider can be refunded again",
   expect((await ada.call("viewReturns", { id })).body.data.returns[0]).toMatchObject({ refund: null });
   await refund();
   expect(await requests()).toMatchObject([{ state: "approved" }, { state: "requested" }]);
+});
+
+test("A return whose whole parcel comes back counts as settled, because the order's money goes back", async () => {
+  const { ada, id, publicId, refund, orderReference } = await received();
+  const musa = await shop.aStaff({ role: "manager" });
+  const seen = async () => ({
+    toSettle: (await musa.call("listReturns", { tab: "to_settle" })).body.counts.to_settle,
+    isSettled: (await musa.call("viewReturn", { id: publicId })).body.data.isSettled,
+    task: (await listTasks(shop.ctx, MUSA)).find(({ name }) => name === "returns_to_settle")?.count ?? 0,
+  });
+  expect(await seen()).toEqual({ toSettle: 1, isSettled: false, task: 1 });
+  await returnOrder(shop.ctx, { publicId: id, restock: true, reason: "Brought back", by: MUSA });
+  expect(await seen()).toEqual({ toSettle: 0, isSettled: true, task: 0 });
+  await expect(refund()).rejects.toMatchObject({ code: "return_settled" });
+  await work(shop);
+  expect(shop.nomba.net(orderReference)).toBe(0);
+  expect(await findUnsettledOrder(shop.ctx, { shopperId: ada.id })).toBeUndefined();
 });
 
 test("The list of returns counts its tabs and shows those that wait longest first", async () => {

@@ -12,7 +12,7 @@ export async function findUnsettledOrder(
       and (status in ('pending_payment', 'placed', 'processing', 'shipped') or payment_status = 'refund_due'
            or exists (select from return_requests r where r.order_id = orders.id and (
                 r.state in ('requested', 'approved')
-                or r.state = 'received'
+                or r.state = 'received' and orders.status <> 'returned'
                   and not exists (select from orders n
                                   where n.id = r.replacement_id and n.status not in ('cancelled', 'returned'))
                   and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'

@@ -21,9 +21,13 @@ export interface ReturnListRow {
   requestedAt: string;
 }
 
-/** Whether a return has its refund or its replacement. A refund that was declined or given up is none. */
+/**
+ * Whether a return has its refund or its replacement. A refund that was declined or given up is none. Once the whole parcel is
+ * back, the order's money goes back, and nothing of the return is left to settle.
+ */
 export const IS_SETTLED: Fragment = fragment(`
   (${HAS_REPLACEMENT.text}
+   or exists (select from orders whole where whole.id = r.order_id and whole.status = 'returned')
    or exists (select from refund_requests q
               where q.id = r.refund_id and q.state <> 'declined' and not ${IS_GIVEN_UP.text}))`);
 

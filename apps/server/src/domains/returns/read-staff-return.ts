@@ -79,7 +79,8 @@ export async function readStaffReturn(
     })),
     refund: refund && { amount: toNaira(refund.amount), state: refund.state, isDone: refund.isDone },
     replacement,
-    isSettled: replacement !== null || (refund !== null && refund.state !== "declined"),
+    isSettled:
+      order.status === "returned" || replacement !== null || (refund !== null && refund.state !== "declined"),
     refundableOnline: toNaira(money.refundableOnline),
   };
 }
