@@ -98,6 +98,30 @@ test("A line that two tabs save or move back at once moves once", async () => {
   expect((await view(ada)).cart.totalQuantity).toBe(4);
 });
 
+test("Saving an item for later and moving the same item back at once never deadlock, and no piece is lost", async () => {
+  const { gele, ada } = await aCart();
+  await save(ada, "Gele");
+  await ada.call("changeCart", { variant_token: gele.token, quantity: 2 });
+  const lineOf = <Line extends { id: string; head: { name: string } }>(lines: readonly Line[]) =>
+    lines.find(({ head }) => head.name === "Gele");
+  for (let round = 0; round < 40; round += 1) {
+    const { cart, saved } = await view(ada);
+    const [inCart, forLater] = [lineOf(cart.cart)!, lineOf(saved)!];
+    const answers = await Promise.all([
+      ada.call("saveForLater", { id: inCart.id }),
+      ada.call("moveToCart", { id: forLater.id }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await view(ada);
+    const pieces = [lineOf(after.cart.cart), lineOf(after.saved)].map((line) => line?.quantity ?? 0);
+    expect(pieces.toSorted()).toEqual([0, 5]);
+    // The next round has a line on both sides again.
+    if (lineOf(after.cart.cart)) await save(ada, "Gele");
+    await ada.call("changeCart", { variant_token: gele.token, quantity: 2 });
+    await ada.call("removeSavedLine", { id: "none" });
+  }
+});
+
 test("A saved line can be removed, once", async () => {
   const { ada } = await aCart();
   const { saved } = (await save(ada, "Gele")).body.data;

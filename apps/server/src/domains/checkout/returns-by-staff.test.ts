@@ -85,18 +85,28 @@ test("Pieces that came back are in the ledger once: sold again or written off as
   expect((await shop.pool.query("select from stock_differences")).rowCount).toBe(0);
 });
 
-test("Pieces that a refund has put back into stock are not put back again with the parcel", async () => {
-  const { ask, approve, asked, beads } = await deliveredOrder(shop);
-  const publicId = await asked();
-  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
-  const early = await ask({
-    scope: { kind: "lines", lines: [{ position: 1, quantity: 3, restock: true }], delivery: false },
-  });
-  await approve(early.publicId);
-  expect(await shop.stockOf(beads)).toBe(5);
-  await receiveReturn(shop.ctx, { publicId, lines: [{ position: 1, received: 2, restocked: 1 }], by: CHI });
-  expect(await shop.stockOf(beads)).toBe(5);
-});
+test.each([
+  { restocked: 2, inStock: 5, left: 5 },
+  { restocked: 1, inStock: 5, left: 4 },
+  { restocked: 0, inStock: 5, left: 3 },
+  { restocked: 0, inStock: 1, left: 0 },
+])(
+  "Two pieces that a refund has put back into stock are not put back again with the parcel: of $inStock in stock, $left are left when $restocked can be sold",
+  async ({ restocked, inStock, left }) => {
+    const { ask, approve, asked, beads } = await deliveredOrder(shop);
+    const publicId = await asked();
+    await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+    const early = await ask({
+      scope: { kind: "lines", lines: [{ position: 1, quantity: 3, restock: true }], delivery: false },
+    });
+    await approve(early.publicId);
+    expect(await shop.stockOf(beads)).toBe(5);
+    await shop.setStock(beads, inStock);
+    await receiveReturn(shop.ctx, { publicId, lines: [{ position: 1, received: 2, restocked }], by: CHI });
+    expect(await shop.stockOf(beads)).toBe(left);
+    expect((await shop.pool.query("select from stock_differences")).rowCount).toBe(0);
+  },
+);
 
 test("Food that came back is written off, and never goes back into stock", async () => {
   const { asked, snack } = await deliveredOrder(shop, { food: true });

@@ -19,7 +19,7 @@ export interface ReceivedLine {
 
 /**
  * The parcel of a return request has arrived. Pieces that can be sold again go back into stock, unless a refund has put
- * them back before; the others are written off. Food is always written off: nobody knows how it was kept.
+ * them back before; the others are written off, also where a refund has put them back. Food is always written off: nobody knows how it was kept.
  */
 export function receiveReturn(
   { db }: Pick<Ctx, "db">,
