@@ -32,17 +32,20 @@ export function listSavedLines(
     order by l.saved_at desc, l.id desc`;
 }
 
-/** Moves a line out of the cart. If the item is saved already, the quantities add up. */
+/**
+ * Moves a line out of the cart. If the item is saved already, the quantities add up.
+ * Locks the shopper's row first, as `moveToCart` does: the two lock the same lines in opposite orders.
+ */
 export async function saveForLater({ db }: { db: Db }, { shopperId, lineId }: OwnLine): Promise<void> {
   const saved = await prepared(db)`
-    with moved as (
-      delete from cart_lines where public_id = ${lineId} and shopper_id = ${shopperId}::bigint
-      returning shopper_id, variant_id, quantity, seen_price
+    with locked as materialized (
+      select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
+    ), moved as (
+      delete from cart_lines l using locked where l.public_id = ${lineId} and l.shopper_id = locked.id
+      returning l.shopper_id, l.variant_id, l.quantity, l.seen_price
     )
     insert into saved_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
-    select ${randomToken()}::text, s.id, m.variant_id, m.quantity, m.seen_price
-    from moved m, shoppers s where s.id = m.shopper_id and s.erased_at is null
-    for key share of s
+    select ${randomToken()}::text, m.shopper_id, m.variant_id, m.quantity, m.seen_price from moved m
     on conflict (shopper_id, variant_id) do update
       set quantity = least(line.quantity + excluded.quantity, ${QUANTITY_MAX}::integer),
           seen_price = excluded.seen_price, saved_at = now()
@@ -57,16 +60,21 @@ interface MovedLine {
   left: number;
 }
 
-/** Moves a saved line back to the cart, as far as the stock allows. What is sold out stays saved. */
+/**
+ * Moves a saved line back to the cart, as far as the stock allows. What is sold out stays saved.
+ * Locks the shopper's row first, as `saveForLater` does.
+ */
 export async function moveToCart({ db }: { db: Db }, { shopperId, lineId }: OwnLine): Promise<void> {
   const [line] = await prepared<MovedLine>(db)`
-    with wanted as (
+    with locked as materialized (
+      select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
+    ), wanted as (
       select l.id, l.variant_id, l.quantity, l.seen_price, p.name, v.token as "variantToken",
              least(v.stock + kept_for(${shopperId}::bigint, v.id), ${QUANTITY_MAX}::integer) as "left"
-      from saved_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
-        join shoppers s on s.id = l.shopper_id
-      where l.public_id = ${lineId} and l.shopper_id = ${shopperId}::bigint and ${ON_SALE} and s.erased_at is null
-      for update of l for key share of s
+      from locked join saved_lines l on l.shopper_id = locked.id
+        join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+      where l.public_id = ${lineId} and ${ON_SALE}
+      for update of l
     ), put as (
       insert into cart_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
       select ${randomToken()}::text, ${shopperId}::bigint, w.variant_id, least(w.quantity, w."left"), w.seen_price
