@@ -1,4 +1,5 @@
 import type { Db, Transaction } from "../db/pool.ts";
+import type { Env } from "../env.ts";
 
 /** A shopper whose data is collected or erased. */
 export interface Person {
@@ -21,7 +22,7 @@ export interface PersonalData {
   /** Keys become labels: `firstName` reads "First name". Include no secrets and no data about anyone else. */
   collect: (ctx: { db: Db }, person: Person) => Promise<Record<string, unknown>[]>;
   /** Erases the person, but keeps what accounting and evidence need. Running it twice is harmless. */
-  erase: (ctx: { db: Transaction }, person: Person) => Promise<void>;
+  erase: (ctx: { db: Transaction; env: Pick<Env, "codeKey"> }, person: Person) => Promise<void>;
 }
 
 /** Converts a timestamp from PostgreSQL's text format to ISO 8601 in UTC. */

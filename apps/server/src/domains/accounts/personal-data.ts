@@ -6,6 +6,7 @@ import { eraseAuditReasons } from "../audit/erase-reasons.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { customerRecord } from "./block-shopper.ts";
 import { getShopper } from "./queries.ts";
+import { deleteCodes } from "./verify-code.ts";
 
 /** Replaces personal text in rows that stay. */
 const REMOVED = "Removed";
@@ -58,11 +59,11 @@ export const accountData: PersonalData = {
     }));
   },
 
-  async erase({ db }, { shopperId, mail }) {
+  async erase({ db, env }, { shopperId, mail }) {
     // The hash of a discarded random password, so that nobody can sign in again.
     const unusableHash = await hashPassword(randomToken());
     await db.execute(sql`delete from sessions where shopper_id = ${shopperId}`);
-    await db.execute(sql`delete from one_time_codes where shopper_id = ${shopperId}`);
+    await deleteCodes({ db, env }, { shopperId, mail });
     await db.execute(sql`delete from registrations where mail = ${mail}`);
     await db.execute(sql`delete from shopper_notes where shopper_id = ${shopperId}`);
     const { rows } = await db.execute<{ publicId: string }>(

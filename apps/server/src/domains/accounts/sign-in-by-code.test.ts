@@ -142,6 +142,15 @@ describe("Signing in with an emailed code", () => {
     expect(await outcome(enter(code))).toEqual(REFUSED);
   });
 
+  test("Deleting the account deletes its sign-in codes: one that was asked for before opens no new account", async () => {
+    await openAccount(shop, { mail });
+    const token = (await shop.call("signIn", { mail, pword: ADA.pword })).body.data[0]!.token;
+    const code = await askCode();
+    expect((await shop.call("deleteAccount", { pword: ADA.pword }, { as: token })).status).toBe(200);
+    expect(await outcome(enter(code))).toEqual(REFUSED);
+    expect(await countOf("shoppers")).toBe(0);
+  });
+
   test("A stranger who registered with the address gains nothing: neither password nor data get into the account", async () => {
     const stranger = { mail, fname: "Mallory", pword: "a stranger's password", claim: CLAIM.owner };
     const verification = await signUp(shop, stranger);

@@ -3,6 +3,7 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
 import {
   CODE_TRIES,
   type CodePlace,
@@ -92,9 +93,9 @@ export async function consumeCode(
   return true;
 }
 
-/** Deletes the account's codes, sign-in codes included: none that was requested under the old password works any more. */
+/** Deletes the account's codes, sign-in codes included: none that was requested before works any more. */
 export async function deleteCodes(
-  { db, env }: { db: Db } & Pick<Ctx, "env">,
+  { db, env }: { db: Db; env: Pick<Env, "codeKey"> },
   { shopperId, mail }: { shopperId: number; mail: string },
 ): Promise<void> {
   await db.execute(

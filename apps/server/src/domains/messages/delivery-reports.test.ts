@@ -174,7 +174,7 @@ test("A shopper's copy of their data lists the messages, and they go with the ac
     records: [{ about: "placed", channel: "sms", state: "sent", to: "2348031234567" }],
   });
   await inTransaction(shop.ctx.db, (tx) =>
-    messageData.erase({ db: tx }, { shopperId: order.ada.id, mail: order.ada.mail }),
+    messageData.erase({ db: tx, env: shop.ctx.env }, { shopperId: order.ada.id, mail: order.ada.mail }),
   );
   expect(await shop.stored()).toEqual([]);
 });

@@ -20,6 +20,6 @@ export async function deleteAccount(
     // Placing an order locks the same row. An order under way finishes first and is then open; a later one is refused.
     const account = await lockConfirmed({ db: tx }, confirmation);
     if (!account) return refuse("session_needed");
-    await eraseShopper({ db: tx }, { shopperId, ...account });
+    await eraseShopper({ db: tx, env }, { shopperId, ...account });
   });
 }

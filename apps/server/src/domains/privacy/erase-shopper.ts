@@ -16,12 +16,12 @@ import { HOLDINGS } from "./holdings.ts";
  * @throws Refusal `orders_open` while an order is open
  */
 export async function eraseShopper(
-  { db }: { db: Transaction },
+  { db, env }: { db: Transaction } & Pick<Ctx, "env">,
   { shopperId, mail, firstName }: { shopperId: number; mail: string; firstName: string },
 ): Promise<void> {
   const open = await findUnsettledOrder({ db }, { shopperId });
   if (open) refuse("orders_open", { reference: open.reference });
-  for (const { erase } of HOLDINGS) await erase({ db }, { shopperId, mail });
+  for (const { erase } of HOLDINGS) await erase({ db, env }, { shopperId, mail });
   await enqueueMail(
     { db },
     { template: "account_deleted", to: mail, key: `account-deleted-${shopperId}`, data: { firstName } },
@@ -30,7 +30,7 @@ export async function eraseShopper(
 
 /** The same by staff, when a customer has asked for it outside the shop. */
 export function eraseCustomer(
-  { db }: Pick<Ctx, "db">,
+  { db, env }: Pick<Ctx, "db" | "env">,
   { publicId, reason, by }: { publicId: string; reason: string; by: StaffActor },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export function eraseCustomer(
       where public_id = ${publicId} and erased_at is null for update`);
     const [customer] = rows;
     if (!customer) refuse("customer_not_found");
-    await eraseShopper({ db: tx }, customer);
+    await eraseShopper({ db: tx, env }, customer);
     // Afterwards, because the reason of the erasure itself stays: it proves that the customer asked.
     await recordAudit(
       { db: tx },

@@ -28,7 +28,7 @@ test("A copy of a shopper's data has their return requests, and erasing leaves n
       pictures: [expect.stringMatching(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/)],
     },
   ]);
-  await shop.ctx.db.transaction((tx) => returnData.erase({ db: tx }, person));
+  await shop.ctx.db.transaction((tx) => returnData.erase({ db: tx, env: shop.ctx.env }, person));
   const { rows } = await shop.pool.query("select note, decline_reason as reason from return_requests");
   expect(rows).toEqual([{ note: "", reason: "Removed" }]);
   expect((await shop.pool.query("select from return_pictures")).rowCount).toBe(0);
@@ -37,7 +37,9 @@ test("A copy of a shopper's data has their return requests, and erasing leaves n
 test("A request that was waiting while its account was deleted leaves nothing behind", async () => {
   const shop = await testShop();
   const { ada, orderId } = await deliveredOrder(shop);
-  await shop.ctx.db.transaction((tx) => orderData.erase({ db: tx }, { shopperId: ada.id, mail: ada.mail }));
+  await shop.ctx.db.transaction((tx) =>
+    orderData.erase({ db: tx, env: shop.ctx.env }, { shopperId: ada.id, mail: ada.mail }),
+  );
   const asked = {
     lines: [{ position: 1, quantity: 1, reason: "faulty", exchangeToken: null }],
     wanted: "refund",
