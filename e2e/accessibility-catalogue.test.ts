@@ -17,4 +17,5 @@ axeFindsNothingAt([
   "product / sold out",
   "product / not found",
   "new arrivals / full",
+  "reduced prices / full",
 ]);

@@ -183,6 +183,21 @@ export const catalogueScreens: Screen[] = [
     ],
   },
   {
+    name: "reduced prices",
+    states: [
+      { name: "full", reach: ({ page }) => page.goto(paths.reduced()) },
+      {
+        name: "empty",
+        async reach({ page }) {
+          await page.goto("/about");
+          await change(page, "listReducedProducts", () => []);
+          await moveTo(page, paths.reduced());
+          await page.getByText("Nothing is reduced right now").waitFor();
+        },
+      },
+    ],
+  },
+  {
     name: "favorites",
     states: [
       { name: "empty", reach: ({ page }) => page.goto("/favourites") },

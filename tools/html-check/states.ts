@@ -17,6 +17,7 @@ const asked = [
   paths.category("a-category"),
   paths.product("a-product"),
   paths.newArrivals(),
+  paths.reduced(),
   paths.search("zobo"),
 ];
 

@@ -25,6 +25,7 @@ export function visitsOf(
     paths.category(subCategory),
     ...[plain, manyVariants, soldOut, lowStock].map(paths.product),
     paths.newArrivals(),
+    paths.reduced(),
     "/search",
     paths.search("chin-chin"),
     paths.search("xylophone quartet"),

@@ -97,6 +97,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   updateProfile: { input: () => PROFILE, ends: "answered" },
 
   listNewArrivals: answered,
+  listReducedProducts: answered,
   listCategories: answered,
   listPopularCategories: answered,
   listCategoryProducts: { input: () => ({ c_token: "unknown" }), ends: "not found" },

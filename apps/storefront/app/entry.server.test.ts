@@ -284,6 +284,7 @@ test("the largest picture of a page's first view is fetched first, and pictures 
   const answers = {
     "/user/products/get/data": { ...product, variants: [shown] },
     "/user/category/products": products,
+    "/user/products/get/reduced": products,
     "/user/categories/get": ["c1", "c2", "c3"].map((token) => ({
       token,
       name: token,
@@ -304,6 +305,7 @@ test("the largest picture of a page's first view is fetched first, and pictures 
     ["/category/c1", 2],
     ["/product/p1", 1],
     ["/new-arrivals", 1],
+    ["/reduced", 2],
   ] as const) {
     const { html } = await page(url, { answers });
     const pictures = [...html.matchAll(/<img src="\/pictures[^>]*>/g)].map(([tag]) => tag);

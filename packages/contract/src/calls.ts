@@ -19,6 +19,7 @@ export const calls = {
   updateProfile: { method: "POST", path: "/user/profile/update" },
 
   listNewArrivals: { method: "GET", path: "/user/products/get/new-arrival" },
+  listReducedProducts: { method: "GET", path: "/user/products/get/reduced" },
   listCategories: { method: "GET", path: "/user/categories/get" },
   listPopularCategories: { method: "GET", path: "/user/categories/popular" },
   listCategoryProducts: { method: "POST", path: "/user/category/products" },

@@ -169,6 +169,16 @@ export const catalogue = {
     beside: z.object(facetsBeside),
     refusals: ["bad_input"],
   }),
+  listReducedProducts: endpoint({
+    ...calls.listReducedProducts,
+    tag: "Catalogue",
+    summary: "The products with a reduced variant, each with the first such variant, newest first",
+    audience: "visitor",
+    query: Paging.extend(filtersInQuery),
+    data: z.array(ProductCard),
+    beside: z.object(facetsBeside),
+    refusals: ["bad_input"],
+  }),
   listCategories: endpoint({
     ...calls.listCategories,
     tag: "Catalogue",

@@ -18,6 +18,7 @@ export const LINK_LABEL_MAX = 24;
 export const OWN_NAVIGATION: ShopNavigation = {
   menu: [
     { label: "New Arrivals", href: "/new-arrivals" },
+    { label: "Reduced Prices", href: "/reduced" },
     { label: "Favorites", href: "/favourites" },
   ],
   about: [{ label: "Our story", href: "/about" }],

@@ -27,6 +27,7 @@ export const paths = {
   linkedReceipt: (token: string) => `/order/receipt#${token}`,
   trackOrder: () => "/track",
   newArrivals: () => "/new-arrivals",
+  reduced: () => "/reduced",
   favourites: () => "/favourites",
   search: (q: string) => `/search?q=${encodeURIComponent(q)}`,
   content: (page: ContentPage) => `/${page}`,

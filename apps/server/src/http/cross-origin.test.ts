@@ -15,6 +15,7 @@ const key = () => ({ authorization: `Bearer ${shop.env.storeApiKey}` });
 /** The queries with which they are asked. */
 const open = {
   listNewArrivals: "",
+  listReducedProducts: "",
   listCategories: "",
   listPopularCategories: "",
   listRandomProducts: "",

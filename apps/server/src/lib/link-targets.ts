@@ -8,6 +8,7 @@ const FIXED_PAGES: readonly string[] = [
   paths.shop(),
   paths.categories(),
   paths.newArrivals(),
+  paths.reduced(),
   paths.favourites(),
   paths.cart(),
   paths.orders(),

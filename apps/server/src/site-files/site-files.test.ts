@@ -50,6 +50,7 @@ describe("The sitemap", () => {
         "/",
         "/shop",
         "/new-arrivals",
+        "/reduced",
         `/category/${jewelry.token}`,
         `/category/${beads.token}`,
         `/product/${strand.productToken}`,
@@ -107,7 +108,7 @@ describe("The sitemap", () => {
 
   test("lists the fixed pages of an empty shop", async () => {
     const shop = await testShop(SHOP);
-    expect((await sitemap(shop)).size).toBe(3 + CONTENT_PAGES.length);
+    expect((await sitemap(shop)).size).toBe(4 + CONTENT_PAGES.length);
   });
 });
 

@@ -4,7 +4,7 @@ import type { SitemapRow } from "../domains/catalogue/list-sitemap-entries.ts";
 
 /** The sitemap protocol's limit for one file. */
 const MAX_URLS = 50_000;
-const PAGES = [paths.home(), paths.shop(), paths.newArrivals()];
+const PAGES = [paths.home(), paths.shop(), paths.newArrivals(), paths.reduced()];
 
 /** How many categories and products fit in the sitemap. */
 export const MAX_CATALOGUE_ENTRIES = MAX_URLS - PAGES.length - CONTENT_PAGES.length - ADDED_PAGES_MAX;

@@ -85,6 +85,26 @@ export function newArrivalPages(api: Api, page: number, filters = NO_FILTERS): P
   };
 }
 
+export function reducedProducts(api: Api, page: number, filters = NO_FILTERS): PageQuery<ProductsPage> {
+  return {
+    queryKey: ["reduced-products", page, ...keyOf(filters)],
+    queryFn: async () => {
+      const { data, total, facets } = await api.envelope("listReducedProducts", {
+        page,
+        limit: PRODUCTS_PER_PAGE,
+        ...filtersInQuery(filters),
+        facets: "true",
+      });
+      return {
+        page,
+        products: data.map(fromProductCard),
+        total: total ?? data.length,
+        ...(facets && { facets }),
+      };
+    },
+  };
+}
+
 export function categories(api: Api): PageQuery<CategoryView[]> {
   return {
     queryKey: ["categories"],

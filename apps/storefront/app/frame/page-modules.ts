@@ -67,6 +67,12 @@ export const pages: Record<PageName, Page> = {
       needed: [catalogue.newArrivalPages(api, readPage(query), readFilters(query))],
     }),
   },
+  reduced: {
+    load: () => import("../pages/reduced.tsx"),
+    prefill: (api, _, query) => ({
+      needed: [catalogue.reducedProducts(api, readPage(query), readFilters(query))],
+    }),
+  },
   search: {
     load: () => import("../pages/search.tsx"),
     prefill: (api, _, query) => {

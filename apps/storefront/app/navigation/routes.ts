@@ -15,6 +15,7 @@ export type PageName =
   | "product"
   | "review"
   | "new-arrivals"
+  | "reduced"
   | "search"
   | "favourites"
   | "content"
@@ -77,6 +78,7 @@ export const routes: readonly PageRoute[] = [
   // Without a token there is nothing to ask for; the page says so.
   open("/product", "product", { status: 404 }),
   open("/new-arrivals", "new-arrivals", { query: LIST_PARAMETERS }),
+  open(paths.reduced(), "reduced", { query: LIST_PARAMETERS }),
   open("/search", "search", { query: ["q", ...LIST_PARAMETERS] }),
   open("/favourites", "favourites"),
   ...CONTENT_PAGES.map((pageName) => open(paths.content(pageName), "content", { params: { pageName } })),

@@ -39,6 +39,8 @@ test("A search that is too long names the limit", async () => {
 test.each([
   ["/new-arrivals", 200],
   ["/new-arrivals?page=2", 404],
+  ["/reduced", 200],
+  ["/reduced?page=2", 404],
   ["/category/c1?page=99999", 404],
   ["/category/c1?page=999999999999", 404],
   ["/search?q=zobo", 200],

@@ -231,7 +231,7 @@ test("the preview of a link to a product shows name, price and picture", async (
   }
 });
 
-test.each(["/", "/shop", "/category", "/category/c2", "/product/p1", "/new-arrivals", "/about"])(
+test.each(["/", "/shop", "/category", "/category/c2", "/product/p1", "/new-arrivals", "/reduced", "/about"])(
   "%s has a title, a description and a canonical address, and may be indexed",
   async (url) => {
     const html = await page(url);

@@ -30,6 +30,8 @@ export function structuredData(
     case "/shop":
     case "/category":
       return [breadcrumb(settings, [["Shop", paths.shop()]])];
+    case paths.reduced():
+      return [breadcrumb(settings, [["Reduced Prices", paths.reduced()]])];
     case "/category/:categoryToken": {
       const found = findCategory(tree, params.categoryToken ?? "");
       if (!found) return [];

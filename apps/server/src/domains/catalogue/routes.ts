@@ -50,6 +50,16 @@ function productListRoutes(routes: Routes): void {
     return { ...foundAnswer(found), data: found.cards.map(presentNewArrival) };
   });
 
+  serveCached(routes, catalogue.listReducedProducts, async (ctx, { page, limit, ...chosen }) => {
+    const filters = { ...chosen, reduced: true as const };
+    const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
+    const base: FindBase = (index) => ({ within: null, best: index.newest.places, categories });
+    const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
+    // All of them are reduced, so this is no choice.
+    const facets = found.facets?.filter(({ name }) => name !== "reduced");
+    return { ...foundAnswer({ ...found, facets }), data: found.cards.map(presentProductCard) };
+  });
+
   serveCached(routes, catalogue.listRandomProducts, async (ctx, paging) => {
     const { cards, total } = await listShuffled(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentProductCard), total, tags: listTags(cards) };

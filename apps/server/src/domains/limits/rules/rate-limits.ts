@@ -31,6 +31,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   updateProfile: "account",
 
   listNewArrivals: "read",
+  listReducedProducts: "read",
   listCategories: "read",
   listPopularCategories: "read",
   listCategoryProducts: "read",
