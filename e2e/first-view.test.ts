@@ -1,5 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
+import { aShopper, somethingInStock } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
 
 declare global {
@@ -92,4 +93,37 @@ test("The script waits for the first picture, unless the page is touched before"
   expect(asked.filter((path) => path.includes("react-"))).toEqual([]);
   await page.keyboard.press("Tab");
   await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
+});
+
+test("A press on Add to cart before the script has run is answered once, and the menu opens without the script", async () => {
+  const { page, client } = await aShopper();
+  const [wanted] = await somethingInStock(1);
+  let letScriptRun = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptRun = resolve;
+  });
+  await page.route("**/assets/react-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const address = paths.product(wanted!.product_token);
+  await page.evaluate((to) => location.assign(to), inject("shopUrl") + address);
+  await page.waitForURL(`**${address}`, { waitUntil: "commit" });
+  // The module that keeps presses has run once it has asked for the others.
+  await page.locator('link[rel="modulepreload"]').first().waitFor({ state: "attached" });
+
+  const add = page.locator("main .button-brass").filter({ hasText: "Add to cart" }).first();
+  await add.click();
+  await add.click();
+  await page.getByText("Adding...").filter({ visible: true }).waitFor();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.waitFor();
+  expect(await page.locator("html[data-live]").count()).toBe(0);
+
+  letScriptRun();
+  await page.getByText(`${wanted!.name} added to cart successfully!`).waitFor();
+  expect(await menu.count()).toBe(1);
+  const { cart } = await client.call("viewCart");
+  expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
 });

@@ -10,5 +10,5 @@ export async function pressBelowList(control: Locator): Promise<void> {
 }
 
 export function loadMore(page: Page): Promise<void> {
-  return pressBelowList(page.getByRole("button", { name: "Load More" }));
+  return pressBelowList(page.getByRole("link", { name: "Load More" }));
 }

@@ -1,11 +1,61 @@
 /**
- * The only script that runs before a page is visible. On a slow phone the shop's scripts take a second of processor
- * and network time: they load once the page and its first picture are shown, or when the page is touched earlier.
+ * The only script that runs before a page is visible. On a slow phone the shop's scripts take seconds of network and
+ * processor time: they load once the page and its first picture are shown, or when the page is touched earlier.
+ * Buttons that are pressed meanwhile are pressed again for the shopper once the page can answer.
  * Imports nothing, because imports would run first.
  */
 
 /** The longest wait, for browsers that do not report paints and for pictures that fail to load. */
 const LONGEST_WAIT_MS = 1500;
+
+/** A choice shows after a render. On a slow phone that takes a few frames. */
+const MOST_FRAMES = 120;
+
+/** What only the script can answer: buttons, links that open a dialog, and choices such as a size. */
+const NEEDS_SCRIPT = 'button, a[aria-haspopup="dialog"], label:has(> input[type="radio"])';
+
+const pressed: HTMLElement[] = [];
+
+function keepPress(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
+  if (!target || event.metaKey || event.ctrlKey || event.shiftKey || isAnsweredByBrowser(target)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  target.dataset.pressed = "";
+  // An impatient second press means the same as the first.
+  if (!pressed.includes(target)) pressed.push(target);
+}
+
+/** Popovers open, and forms with an address are sent, without the script. */
+function isAnsweredByBrowser(target: HTMLElement): boolean {
+  if (!(target instanceof HTMLButtonElement)) return false;
+  if (target.popoverTargetElement) return true;
+  return target.form?.hasAttribute("action") === true && !("scripted" in target.form.dataset);
+}
+
+async function answerPresses(): Promise<void> {
+  removeEventListener("click", keepPress, { capture: true });
+  for (const target of pressed.splice(0)) {
+    delete target.dataset.pressed;
+    target.click();
+    // What was pressed next may depend on it: a size, then Add to cart.
+    const choice = target.querySelector("input");
+    for (let frames = 0; choice && !choice.checked && frames < MOST_FRAMES; frames++) {
+      await new Promise(requestAnimationFrame);
+    }
+  }
+}
+
+/** The page answers from then on. */
+async function pageIsLive(): Promise<void> {
+  const { documentElement } = document;
+  await new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(documentElement, { attributeFilter: ["data-live"] });
+  });
+}
 
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === "hidden") return; // nothing is painted, and nobody waits for it
@@ -43,11 +93,15 @@ function firstTouch(): Promise<unknown> {
 }
 
 async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
+  if (!entry) return; // the entry itself is on the page
+  addEventListener("click", keepPress, { capture: true });
+  void pageIsLive().then(answerPresses);
   await Promise.race([firstPaint().then(firstPictures), firstTouch()]);
   for (const href of (chunks ?? "").split(" ").filter(Boolean)) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  if (entry) await import(/* @vite-ignore */ entry);
+  // Without the script, Add to cart leads to the page for signing in, and other buttons look as before.
+  await import(/* @vite-ignore */ entry).catch(answerPresses);
 }
 
 const script = document.querySelector<HTMLScriptElement>("script[data-start]");

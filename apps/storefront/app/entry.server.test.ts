@@ -189,6 +189,48 @@ test("no page carries inline script or style, and the state cannot break out of 
   }
 });
 
+test("without JavaScript, Add to cart leads to signing in and back, and further reviews have an address", async () => {
+  const review = {
+    id: "r1",
+    stars: 5,
+    title: "",
+    text: "Crunchy",
+    author: "Bisi, Ibadan",
+    writtenAt: "2026-03-01T10:00:00.000Z",
+    helpful: 0,
+    reply: null,
+  };
+  const asked: string[] = [];
+  const transport = async ({ path }: WireRequest): Promise<WireAnswer> => {
+    asked.push(path);
+    const rating = { average: 5, count: 25, stars: [0, 0, 0, 0, 25] };
+    const data = path.startsWith("/user/products/get/data")
+      ? { ...product, rating }
+      : path.startsWith("/user/reviews/get")
+        ? [review]
+        : (textPageFor(path) ?? []);
+    return {
+      status: 200,
+      text: JSON.stringify({ status: true, message: "OK", data, next: "later" }),
+      retryAfter: null,
+    };
+  };
+  const read = async (url: string) =>
+    (await renderPage({ url, hasSession: false, settings, assets, transport })).html;
+
+  const html = await read("/product/p1");
+  expect(html).toMatch(
+    /<form id="sign-in-to-add" data-scripted="true" hidden="" action="\/sign-in\/code"><input type="hidden" name="from" value="\/product\/p1"\/>/,
+  );
+  expect(html).toMatch(/<button type="submit"[^>]* form="sign-in-to-add">/);
+  expect(html).toContain('href="/product/p1?reviews=later#reviews"');
+  expect(html).not.toContain("Back to the newest reviews");
+
+  expect(await read("/product/p1?reviews=later")).toContain("Back to the newest reviews");
+  expect(asked.filter((path) => path.includes("after=later"))).toHaveLength(1);
+  expect(pageKey("/product/p1?reviews=later")).toBeNull();
+});
+
 test("an unknown product is a page with status 404 and a link back", {
   tags: ["S2-133"],
 }, async () => {

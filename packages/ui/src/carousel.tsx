@@ -44,7 +44,7 @@ export function Carousel({
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <div className="carousel-controls" data-idle={!canMove || undefined}>
+      <div className="carousel-controls noscript:hidden" data-idle={!canMove || undefined}>
         {autoplayMs !== null && (
           <IconButton
             icon={paused ? "play" : "pause"}

@@ -21,7 +21,7 @@ export function QuantityStepper({
 }) {
   const isFull = max !== undefined && quantity >= max;
   return (
-    <fieldset className="stepper" aria-label={`Quantity of ${of}`}>
+    <fieldset className="stepper noscript:hidden" aria-label={`Quantity of ${of}`}>
       <IconButton
         icon="minus"
         label={`One less of ${of}`}

@@ -26,7 +26,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
         </div>
         <button
           type="button"
-          className="link min-h-11 text-left"
+          className="link min-h-11 text-left noscript:hidden"
           onPointerEnter={() => setIsWanted(true)}
           onClick={() => {
             setIsWanted(true);

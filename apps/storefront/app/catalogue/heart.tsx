@@ -16,7 +16,7 @@ export function Heart({ product, className = "card-heart" }: { product: ListedPr
       filled={isSet}
       label={`Favorite: ${product.name}`}
       aria-pressed={isSet}
-      className={classes("heart", isSet && "heart-set", popped && "heart-pop", className)}
+      className={classes("heart noscript:hidden", isSet && "heart-set", popped && "heart-pop", className)}
       onClick={() => {
         setPopped(!isSet);
         toggleFavourite(product);

@@ -8,6 +8,7 @@ import { MarkedText } from "@shop/ui/marked-text";
 import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { useContext, useRef } from "react";
+import { SIGN_IN_TO_ADD } from "../cart/sign-in-to-add.ts";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { variantSheet } from "../cart/variant-sheet-state.ts";
 import { Link } from "../navigation/link.tsx";
@@ -66,7 +67,12 @@ export function ProductCard({
           busy={isAdding}
           busyText="Adding..."
           aria-label={isAdding ? undefined : `Add to cart: ${product.name}`}
-          onClick={() => addToCart(product, { picture: card.current?.querySelector(".card-picture") })}
+          type="submit"
+          form={SIGN_IN_TO_ADD}
+          onClick={(event) => {
+            event.preventDefault();
+            void addToCart(product, { picture: card.current?.querySelector(".card-picture") });
+          }}
         >
           Add to cart
         </Button>
@@ -84,7 +90,7 @@ function OptionsButton({ product }: { product: ListedProduct }) {
   return (
     <button
       type="button"
-      className="card-options"
+      className="card-options noscript:hidden"
       aria-haspopup="dialog"
       aria-label={`${label}: ${name}`}
       onClick={() => variantSheet.open({ productToken, name, variantToken, isInCart: false })}

@@ -1,8 +1,10 @@
-import { Button } from "@shop/ui/button";
+import { paths } from "@shop/contract/paths";
+import { Button, buttonClass } from "@shop/ui/button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PageQuery, usePageQuery } from "../api/page-query.ts";
+import { isPlainClick } from "../navigation/link.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 import { LoadFailure } from "./load-failure.tsx";
@@ -13,7 +15,7 @@ import { PRODUCTS_PER_PAGE, type ProductsPage } from "./queries.ts";
 /**
  * A product grid: fifty at first and fifty more with each Load More. The number of pages is stored in the history
  * entry, so that Back restores the same grid and scroll position. Where pages have addresses, links lead to those before
- * and after.
+ * and after. Without JavaScript Load More leads to the next page, or to the shop where pages have no addresses.
  */
 export function ProductPages({
   query,
@@ -91,9 +93,17 @@ export function ProductPages({
             {shown} of {total} shown
           </p>
           {isMore && (
-            <Button look="outline" large onClick={showMore}>
+            <a
+              className={buttonClass({ look: "outline", large: true })}
+              href={addressOf?.(last + 1) ?? paths.shop()}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                showMore();
+              }}
+            >
               Load More
-            </Button>
+            </a>
           )}
           {addressOf && (
             <PageLinks

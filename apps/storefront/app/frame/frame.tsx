@@ -9,6 +9,7 @@ import { useAuthModal } from "../session/use-auth-modal.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { SignInToAdd } from "./sign-in-to-add.tsx";
 
 const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
 const VariantSheet = lazy(() => import("../product/variant-sheet.tsx"));
@@ -29,6 +30,9 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
         <>
           <Announcement />
           <Header />
+          <noscript>
+            <p className="no-script">To sign in, order or save favorites, please turn on JavaScript.</p>
+          </noscript>
         </>
       ) : (
         <div className="session-ended-bare">
@@ -44,6 +48,7 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
           <Toaster />
         </WhenAtRest>
       </div>
+      {kind === "shop" && <SignInToAdd />}
       <AuthModalHost />
       <VariantSheetHost />
     </div>

@@ -8,6 +8,7 @@ import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { focusMain } from "../browser/focus-main.ts";
+import { useInBrowser } from "../browser/store.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { SearchBox } from "../search/search-box.tsx";
@@ -15,6 +16,7 @@ import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 import { CartLink } from "./cart-link.tsx";
+import { MENU_LINKS, MenuLinks } from "./menu-links.tsx";
 
 /** Loaded when it is first opened. */
 const Menu = lazy(() => import("./menu.tsx"));
@@ -28,6 +30,7 @@ export function Header() {
   // A product page starts with the product, and the search page has its own search box.
   const goesWithoutBox =
     pattern === PRODUCT_PAGE || (pattern === "/search" && !new URLSearchParams(search).get("q"));
+  const inBrowser = useInBrowser();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const current = (path: string) => (pattern === path ? ("page" as const) : undefined);
@@ -40,8 +43,11 @@ export function Header() {
             icon="menu"
             label="Menu"
             className="-ml-2.5 lg:hidden"
+            // The browser itself opens the links before the script has run, and without it.
+            popoverTarget={inBrowser ? undefined : MENU_LINKS}
             onPointerEnter={() => setMenuWanted(true)}
-            onClick={() => {
+            onClick={(event) => {
+              event.preventDefault();
               setMenuWanted(true);
               setMenuOpen(true);
             }}
@@ -85,6 +91,8 @@ export function Header() {
             {isSignedIn && <CartLink />}
           </div>
         </div>
+        {/* A new page closes it. */}
+        <MenuLinks key={pathname} />
         <SessionEnded />
         {menuWanted && (
           <Suspense fallback={null}>

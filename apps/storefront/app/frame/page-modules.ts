@@ -6,6 +6,7 @@ import type { Api } from "../api/use-api.ts";
 import { readFilters, readPage } from "../catalogue/filters.ts";
 import * as catalogue from "../catalogue/queries.ts";
 import type { PageName, PageProps } from "../navigation/routes.ts";
+import { readReviewStart } from "../reviews/review-address.ts";
 import { reviewPage } from "../reviews/review-queries.ts";
 
 export interface PageModule {
@@ -52,12 +53,15 @@ export const pages: Record<PageName, Page> = {
   },
   product: {
     load: () => import("../pages/product.tsx"),
-    prefill: (api, { productToken }) =>
+    prefill: (api, { productToken }, query) =>
       productToken === undefined
         ? { needed: [] }
         : {
             needed: [catalogue.product(api, productToken)],
-            optional: [catalogue.relatedProducts(api, productToken), reviewPage(api, productToken)],
+            optional: [
+              catalogue.relatedProducts(api, productToken),
+              reviewPage(api, productToken, "newest", readReviewStart(query)),
+            ],
           },
   },
   review: { load: () => import("../pages/review.tsx") },

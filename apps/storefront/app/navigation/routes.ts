@@ -1,6 +1,6 @@
 import { matchPath } from "@shop/contract/match-path";
 import { CONTENT_PAGES, paths } from "@shop/contract/paths";
-import { LIST_PARAMETERS } from "./list-parameters.ts";
+import { LIST_PARAMETERS, REVIEWS_PARAMETER } from "./list-parameters.ts";
 
 export interface PageProps {
   /** Path parameters: `/product/:productToken` gives `params.productToken`. */
@@ -73,7 +73,7 @@ export const routes: readonly PageRoute[] = [
   open("/shop", "shop"),
   open("/category", "shop"),
   open("/category/:categoryToken", "category", { query: LIST_PARAMETERS }),
-  open(PRODUCT_PAGE, "product"),
+  open(PRODUCT_PAGE, "product", { query: [REVIEWS_PARAMETER] }),
   own("/product/:productToken/review", "review"),
   // Without a token there is nothing to ask for; the page says so.
   open("/product", "product", { status: 404 }),

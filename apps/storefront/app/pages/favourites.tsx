@@ -27,7 +27,14 @@ export default function FavouritesPage() {
           ? "Saved in your account, so you find them on all your devices."
           : "Saved in this browser only. Sign in to keep them in your account."}
       </p>
-      {favourites === null && <ProductGridSkeleton count={5} />}
+      <noscript>
+        <p className="refusal mb-6">Favorites are saved by JavaScript. Please turn it on to see yours.</p>
+      </noscript>
+      {favourites === null && (
+        <div className="noscript:hidden">
+          <ProductGridSkeleton count={5} />
+        </div>
+      )}
       {favourites?.length === 0 && (
         <EmptyState
           title="No favorites yet"

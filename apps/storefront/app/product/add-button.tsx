@@ -1,5 +1,6 @@
 import { isSoldOut } from "@shop/contract/stock";
 import { Button } from "@shop/ui/button";
+import { SIGN_IN_TO_ADD } from "../cart/sign-in-to-add.ts";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import type { VariantView } from "../catalogue/product-view.ts";
 
@@ -34,7 +35,10 @@ export function AddButton({
       wide
       busy={isAdding}
       busyText="Adding..."
-      onClick={async () => {
+      type="submit"
+      form={SIGN_IN_TO_ADD}
+      onClick={async (event) => {
+        event.preventDefault();
         if (await addToCart({ token: variant.token, name }, { quantity, picture: picture() })) onAdded?.();
       }}
     >

@@ -61,7 +61,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
         ))}
       </ul>
       {shots.length > 1 && (
-        <ul className="gallery-thumbs">
+        <ul className="gallery-thumbs noscript:hidden">
           {shots.map((shot, i) => (
             <li key={shot.id}>
               <button

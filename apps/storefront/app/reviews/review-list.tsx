@@ -1,8 +1,10 @@
+import { paths } from "@shop/contract/paths";
 import type { ReviewSort } from "@shop/contract/review-limits";
 import type { Review } from "@shop/contract/reviews";
 import { toasts } from "@shop/contract/texts";
-import { Button } from "@shop/ui/button";
+import { buttonClass } from "@shop/ui/button";
 import { SelectField } from "@shop/ui/select-field";
+import { Spinner } from "@shop/ui/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { isAlreadyReported } from "../api/browser-api.ts";
@@ -10,12 +12,25 @@ import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { isPlainClick, Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
+import { reviewsAfter, useReviewStart } from "./review-address.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { type ReviewPage, reviewPage } from "./review-queries.ts";
 
-/** The reviews of a product, ten at first and ten more with each press. @param count how many there are */
-export function ReviewList({ productToken, count }: { productToken: string; count: number }) {
+interface ReviewListProps {
+  productToken: string;
+  /** How many reviews there are. */
+  count: number;
+}
+
+/** The reviews of a product, ten at first and ten more with each press. Without JavaScript each ten have an address. */
+export function ReviewList(props: ReviewListProps) {
+  const start = useReviewStart();
+  return <ReviewsFrom key={start} start={start} {...props} />;
+}
+
+function ReviewsFrom({ productToken, count, start }: ReviewListProps & { start: string | null }) {
   const api = useApi();
   const queries = useQueryClient();
   const [sort, setSort] = useState<ReviewSort>("newest");
@@ -23,7 +38,8 @@ export function ReviewList({ productToken, count }: { productToken: string; coun
   const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
-  const first = usePageQuery(reviewPage(api, productToken, sort));
+  // Only the page's own order has addresses.
+  const first = usePageQuery(reviewPage(api, productToken, sort, sort === "newest" ? start : null));
 
   // The button may be gone by then: the keyboard focus goes to the first new review.
   useLayoutEffect(() => {
@@ -68,7 +84,7 @@ export function ReviewList({ productToken, count }: { productToken: string; coun
       {count > 1 && (
         <SelectField
           label="Order"
-          className="w-52 max-w-full"
+          className="w-52 max-w-full noscript:hidden"
           value={sort}
           onChange={(event) => void choose(event.currentTarget.value as ReviewSort)}
         >
@@ -84,9 +100,24 @@ export function ReviewList({ productToken, count }: { productToken: string; coun
         ))}
       </ul>
       {next !== null && (
-        <Button look="outline" large busy={isBusy} onClick={() => void showMore(next)}>
+        <a
+          className={buttonClass({ look: "outline", large: true })}
+          href={reviewsAfter(productToken, next)}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            if (!isBusy) void showMore(next);
+          }}
+        >
+          {isBusy && <Spinner />}
           Show more reviews
-        </Button>
+        </a>
+      )}
+      {start !== null && (
+        <Link className="link min-h-11" to={`${paths.product(productToken)}#reviews`}>
+          Back to the newest reviews
+        </Link>
       )}
     </div>
   );
