@@ -175,6 +175,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   payAgain: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   payRest: { input: ({ order }) => ({ id: order, provider: "nomba" }), ends: "not found" },
   checkRest: { input: ({ order }) => ({ id: order }), ends: "not found" },
+  viewPayOnDelivery: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   payOnDeliveryInstead: { input: ({ awaiting }) => ({ id: awaiting }), ends: "not found" },
   listOrders: answered,
   viewOrder: { input: ({ order }) => ({ id: order }), ends: "not found" },

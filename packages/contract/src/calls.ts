@@ -84,6 +84,7 @@ export const calls = {
   confirmPaystackPayment: { method: "POST", path: "/user/order/payment/paystack" },
   checkPayment: { method: "POST", path: "/user/order/payment/check" },
   payAgain: { method: "POST", path: "/user/order/payment/again" },
+  viewPayOnDelivery: { method: "POST", path: "/user/order/payment/on-delivery/get" },
   payOnDeliveryInstead: { method: "POST", path: "/user/order/payment/on-delivery" },
 
   payRest: { method: "POST", path: "/user/order/rest/pay" },

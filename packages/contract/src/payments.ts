@@ -29,6 +29,13 @@ export const PaymentCheck = z.object({
 });
 export type PaymentCheck = z.infer<typeof PaymentCheck>;
 
+/** Whether an order that awaits its payment can be paid on delivery instead. */
+export const PayOnDeliveryChoice = z.object({
+  allowed: z.boolean(),
+  reason: z.string().nullable().describe("Why the rules do not allow it, for the shopper"),
+});
+export type PayOnDeliveryChoice = z.infer<typeof PayOnDeliveryChoice>;
+
 const ofOrder = z.strictObject({ id: token("Order not found") });
 
 /** The cart as the shopper agreed to it. The server chooses the reference. */
@@ -137,6 +144,15 @@ export const payments = {
       "too_many_unpaid_payments",
       "payment_unavailable",
     ],
+  }),
+  viewPayOnDelivery: endpoint({
+    ...calls.viewPayOnDelivery,
+    tag: "Payments",
+    summary: "Whether the rules let an order that awaits its payment be paid on delivery instead",
+    audience: "shopper",
+    body: ofOrder,
+    data: PayOnDeliveryChoice,
+    refusals: ["bad_input", "session_needed", "order_not_found"],
   }),
   payOnDeliveryInstead: endpoint({
     ...calls.payOnDeliveryInstead,

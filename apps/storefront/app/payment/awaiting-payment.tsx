@@ -1,32 +1,22 @@
-import { isRefusal } from "@shop/contract/client";
 import { formatNaira } from "@shop/contract/money";
 import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
-import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { classes } from "@shop/ui/classes";
 import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { Spinner } from "@shop/ui/spinner";
-import { useQueryClient } from "@tanstack/react-query";
-import { type Ref, useState } from "react";
-import { useNavigate } from "react-router";
-import { isAlreadyReported } from "../api/browser-api.ts";
-import { errorText } from "../api/error-text.ts";
-import { useApi } from "../api/use-api.ts";
+import type { Ref } from "react";
 import { Link } from "../navigation/link.tsx";
-import { notify } from "../notices/notify.ts";
 import { CancelOrder } from "../orders/cancel-order.tsx";
-import { refreshOrders } from "../orders/change-orders.ts";
-import { orderQuery } from "../orders/orders-query.ts";
 import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
-import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 import { isHeld } from "./awaiting-order.ts";
 import { awaitingWords } from "./awaiting-words.ts";
 import { PROVIDERS, providerOf } from "./providers.ts";
 import { TimeBeads } from "./time-beads.tsx";
+import { usePayOnDelivery } from "./use-pay-on-delivery.ts";
 import type { Paying } from "./use-payment.ts";
 
 /** An order that waits for its payment: what is known, how long there is, and the three ways on. */
@@ -54,9 +44,9 @@ export function AwaitingPayment({
   const others = offered.filter((name) => name !== provider);
   const isTimeOver = useTimeLeft(order.payBefore) === 0;
   const words = awaitingWords(payment, title, order, { isTimeOver });
-  const { isSwitching, payOnDelivery } = usePayOnDelivery(order.id, paying);
+  const onDelivery = usePayOnDelivery(order.id, paying, { isOffered: words.pay !== null });
   const isUnsure = words.tone === "unsure" || words.tone === "checking" || words.tone === "over";
-  const isBusy = payment.kind === "asking" || isSwitching || paying.isLoading;
+  const isBusy = payment.kind === "asking" || onDelivery.isSwitching || paying.isLoading;
 
   return (
     <section
@@ -139,15 +129,19 @@ export function AwaitingPayment({
                 Pay with {PROVIDERS[other].title}
               </Button>
             ))}
-            <Button
-              look="outline"
-              large
-              busy={isSwitching}
-              aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && void payOnDelivery()}
-            >
-              Pay on delivery instead
-            </Button>
+            {onDelivery.choice?.allowed === false ? (
+              onDelivery.choice.reason && <p className="max-w-[40ch]">{onDelivery.choice.reason}.</p>
+            ) : (
+              <Button
+                look="outline"
+                large
+                busy={onDelivery.isSwitching}
+                aria-disabled={isBusy || onDelivery.choice === undefined || undefined}
+                onClick={() => !isBusy && onDelivery.choice && void onDelivery.payOnDelivery()}
+              >
+                Pay on delivery instead
+              </Button>
+            )}
             <CancelOrder
               order={order}
               after="the items go back on sale and there is nothing to pay. If you have already paid, we will refund you."
@@ -159,34 +153,4 @@ export function AwaitingPayment({
       </div>
     </section>
   );
-}
-
-/** Makes the order one to be paid at the door, and goes to it. */
-function usePayOnDelivery(orderId: string, paying: Paying) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [isSwitching, setIsSwitching] = useState(false);
-
-  async function payOnDelivery() {
-    setIsSwitching(true);
-    try {
-      const order = await api.call("payOnDeliveryInstead", { id: orderId });
-      queries.setQueryData(orderQuery(api, orderId).queryKey, order);
-      forgetDraft();
-      notify.success(toasts.orderSaved);
-      void refreshOrders(queries);
-      void navigate(paths.order(orderId), { replace: true, state: { isNew: true } });
-    } catch (error) {
-      if (isAlreadyReported(error)) return;
-      notify.error(errorText(error, toasts.requestFailed));
-      // Paid, or out of time meanwhile: what is true now is shown.
-      const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
-      if (isDecided) void paying.ask(orderId);
-    } finally {
-      setIsSwitching(false);
-    }
-  }
-
-  return { isSwitching, payOnDelivery };
 }

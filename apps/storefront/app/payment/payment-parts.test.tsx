@@ -1,9 +1,11 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { anOrder } from "../../test/fixtures/order.ts";
 import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import type { Learned } from "./learn-of-payment.ts";
 import { PaymentModal } from "./payment-modal.tsx";
+import { payOnDeliveryKey } from "./use-pay-on-delivery.ts";
 import type { OpenPage, Paying, Payment } from "./use-payment.ts";
 
 const nothing = async () => {};
@@ -88,6 +90,17 @@ test("An order awaiting payment shows its reference, amount, time left and three
     "Pay on delivery instead",
     "Cancel the order",
   ]);
+});
+
+test("An order that the rules do not let be paid on delivery says why, and does not offer it", () => {
+  const queries = new QueryClient();
+  const reason = "Orders above ₦5,000 are paid online";
+  queries.setQueryData(payOnDeliveryKey("o-1"), { allowed: false, reason });
+  const { html, words } = partOf(<AwaitingPayment order={anOrder()} paying={paying({ kind: "idle" })} />, {
+    queries,
+  });
+  expect(words).toContain(`${reason}.`);
+  expect(buttonsIn(html).map(({ words: said }) => said)).toEqual(["Pay now", "Cancel the order"]);
 });
 
 test("After closing the frame unpaid, a shopper can pay again or choose pay on delivery", () => {

@@ -1,9 +1,12 @@
 import { kobo, times } from "@shop/contract/money";
-import type { Transaction } from "../../db/pool.ts";
+import type { PayOnDeliveryChoice } from "@shop/contract/payments";
+import type { Db, Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { requireConfirmation } from "../fulfilment/require-confirmation.ts";
-import type { StoredOrder } from "../orders/queries.ts";
-import { decideOrder } from "../pay-on-delivery/decide-order.ts";
+import { findOrder, type StoredOrder } from "../orders/queries.ts";
+import { decideOrder, type OrderToDecide, previewDecision } from "../pay-on-delivery/decide-order.ts";
+
+type DecidableOrder = Pick<StoredOrder, "id" | "customerPhone" | "total" | "lines">;
 
 /**
  * Applies the rules of pay on delivery to an order, in the transaction that places it: refuses one that must be paid
@@ -11,26 +14,37 @@ import { decideOrder } from "../pay-on-delivery/decide-order.ts";
  */
 export async function applyPayOnDeliveryRules(
   { db }: { db: Transaction },
-  {
-    order,
-    placedBy,
-  }: { order: Pick<StoredOrder, "id" | "customerPhone" | "total" | "lines">; placedBy: "shopper" | "staff" },
+  { order, placedBy }: { order: DecidableOrder; placedBy: "shopper" | "staff" },
 ): Promise<void> {
-  const { outcome, reasons, advice } = await decideOrder(
-    { db },
-    {
-      orderId: order.id,
-      phone: order.customerPhone,
-      destination: null,
-      total: order.total,
-      lines: order.lines.map(({ variantToken, unitPrice, quantity, discount }) => ({
-        variantToken,
-        amount: kobo(times(unitPrice, quantity) - discount),
-      })),
-    },
-  );
+  const { outcome, reasons, advice } = await decideOrder({ db }, toDecide(order));
   if (outcome === "prepay" && placedBy === "shopper") {
     refuse("pay_online_only", { reason: reasons.join(". "), advice: advice ?? "" });
   }
   await requireConfirmation({ db }, { orderId: order.id, reasons });
+}
+
+/** Whether the rules let a shopper's order that awaits its payment be paid on delivery instead. */
+export async function viewPayOnDelivery(
+  { db }: { db: Db },
+  { shopperId, publicId }: { shopperId: number; publicId: string },
+): Promise<PayOnDeliveryChoice> {
+  const order = (await findOrder({ db }, { shopperId, publicId })) ?? refuse("order_not_found");
+  if (order.status !== "pending_payment" || order.isHeld) return { allowed: false, reason: null };
+  const { outcome, reasons } = await previewDecision({ db }, toDecide(order));
+  return outcome === "prepay"
+    ? { allowed: false, reason: reasons.join(". ") }
+    : { allowed: true, reason: null };
+}
+
+function toDecide({ id, customerPhone, total, lines }: DecidableOrder): OrderToDecide {
+  return {
+    orderId: id,
+    phone: customerPhone,
+    destination: null,
+    total,
+    lines: lines.map(({ variantToken, unitPrice, quantity, discount }) => ({
+      variantToken,
+      amount: kobo(times(unitPrice, quantity) - discount),
+    })),
+  };
 }

@@ -11,6 +11,7 @@ import { viewCart } from "../cart/queries.ts";
 import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentQuotedMethod } from "../delivery/present.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
+import { viewPayOnDelivery } from "./apply-pay-on-delivery-rules.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
@@ -114,6 +115,10 @@ export function checkoutRoutes(routes: Routes): void {
     const { order, payment } = await checkRest(ctx, { shopperId, publicId });
     return { data: { order: presentOrder(order), payment } };
   });
+
+  serve(routes, payments.viewPayOnDelivery, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
+    data: await viewPayOnDelivery(ctx, { shopperId, publicId }),
+  }));
 
   serve(routes, payments.payOnDeliveryInstead, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => ({
     data: presentOrder(await payOnDeliveryInstead(ctx, { shopperId, publicId })),

@@ -29,6 +29,12 @@ export async function decideOrder({ db }: { db: Db }, order: OrderToDecide): Pro
   return decidePayOnDelivery(rules, facts);
 }
 
+/** The same for a shopper who has not decided yet, without a lock: an order that is placed meanwhile may change it. */
+export async function previewDecision({ db }: { db: Db }, order: OrderToDecide): Promise<Decision> {
+  const { rules, ...facts } = await readFacts({ db }, order);
+  return decidePayOnDelivery(rules, facts);
+}
+
 async function readFacts(
   { db }: { db: Db },
   { orderId, phone, destination, total, lines: ordered }: OrderToDecide,

@@ -76,9 +76,35 @@ test("An order that waits for its payment is not turned into one on delivery tha
   const { locationId } = await shop.aDelivery();
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 400_000 })] });
   const started = (await ada.startsPayment()).body.data;
+  const choice = async () => (await ada.call("viewPayOnDelivery", { id: started.id })).body.data;
+  expect(await choice()).toEqual({ allowed: true, reason: null });
   await manager.call("createPayOnDeliveryRule", { ...RULE, zone: locationId });
+  expect(await choice()).toEqual({ allowed: false, reason: expect.stringContaining("are paid online") });
   const refused = await ada.call("payOnDeliveryInstead", { id: started.id });
   expect([refused.status, refused.body.code]).toEqual([409, "pay_online_only"]);
+  // Nor is one that no longer waits for its payment.
+  await ada.call("cancelOrder", { id: started.id });
+  expect(await choice()).toEqual({ allowed: false, reason: null });
+});
+
+test("Whether an order that waits can be paid on delivery follows its own items, amount and phone number", async () => {
+  const { shop, manager } = await aShopWithoutRules();
+  const jewelry = await shop.aCategory({ name: "Jewelry" });
+  const coral = await shop.aVariant({ price: 300_000, stock: 9, category: jewelry.token });
+  const [ada, bisi] = [
+    await shop.aShopper({ cart: [[coral, 1]] }),
+    await shop.aShopper({ cart: [[coral, 2]] }),
+  ];
+  const first = (await ada.startsPayment()).body.data.id;
+  const second = (await bisi.startsPayment()).body.data.id;
+  const allowed = async () => [
+    (await ada.call("viewPayOnDelivery", { id: first })).body.data.allowed,
+    (await bisi.call("viewPayOnDelivery", { id: second })).body.data.allowed,
+  ];
+  await manager.call("createPayOnDeliveryRule", { ...RULE, categories: [jewelry.token], above: 5000 });
+  expect(await allowed()).toEqual([true, false]);
+  await manager.call("createPayOnDeliveryRule", { ...RULE, deliveredBelow: 1 });
+  expect(await allowed()).toEqual([false, false]);
 });
 
 test("A rule covers a category with those below it, and counts only these items", async () => {

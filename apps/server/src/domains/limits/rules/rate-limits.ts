@@ -91,6 +91,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   startPaystackPayment: "order",
   payAgain: "order",
   payRest: "order",
+  viewPayOnDelivery: "free",
   payOnDeliveryInstead: "order",
   // The checkout page polls these while a shopper pays, so they get the wider limit: it must not miss a payment.
   confirmNombaPayment: "account",
