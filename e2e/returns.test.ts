@@ -54,3 +54,33 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   await page.getByRole("article", { name: "Received" }).waitFor();
   expect(line?.quantity).toBe(1);
 });
+
+test("The desk records the return of a customer who calls: from the list of orders to the request that waits to be approved", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const order = await orderOnDelivery(client);
+  await deliver(order.id);
+  const { page } = await aMember({ role: "orders", viewport: DESKTOP });
+  await page.goto(`/admin/orders?tab=all&q=${order.reference}`);
+  const number = `#${order.reference.slice(-6)}`;
+  await page.locator("[data-row]").filter({ hasText: number }).getByRole("link").first().click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Return items" }).click();
+  const dialog = page.getByRole("dialog", { name: "Return items for the customer" });
+  await dialog.getByRole("checkbox").check();
+  const record = dialog.getByRole("button", { name: "Record the return" });
+  expect(await record.isDisabled()).toBe(true);
+  await dialog.getByRole("combobox", { name: /^Why/ }).selectOption("wrong_item");
+  await dialog.getByRole("radio", { name: "The customer brings it" }).check();
+  await dialog.getByLabel("What the customer says (optional)").fill("It is the red one, not the blue one");
+  await record.click();
+  await page.getByRole("heading", { name: `Return of ${order.reference}` }).waitFor();
+  await page.getByText("To decide").waitFor();
+  await page.getByText("The customer brings it").waitFor();
+  await page.getByText("It is the red one, not the blue one").waitFor();
+
+  await page.goto(`/admin/orders/${order.id}`);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Return items" }).click();
+  await dialog.getByRole("link", { name: "a return that is under way" }).waitFor();
+  expect(await record.isDisabled()).toBe(true);
+});

@@ -120,6 +120,23 @@ export const returnScreens: Screen[] = [
     name: "back office, return",
     states: [
       {
+        name: "recording one for a customer",
+        as: "staff: owner",
+        async reach({ page }) {
+          await page.route(`**${API_BASE}${staffCalls.viewReturnsOfOrder.path}?*`, (route) =>
+            route.fulfill({ json: { status: true, message: "OK", data: OPEN } }),
+          );
+          await openBackOffice(page, "/orders?tab=all&fulfilment=delivered", "Orders");
+          await page.locator("[data-row]").first().getByRole("link").first().click();
+          await page.getByRole("button", { name: "More" }).click();
+          await page.getByRole("menuitem", { name: "Return items" }).click();
+          const dialog = page.getByRole("dialog", { name: "Return items for the customer" });
+          await dialog.getByRole("checkbox", { name: "Ankara Wrap Dress, M, Indigo" }).check();
+          await dialog.getByRole("radio", { name: "Exchange" }).check();
+          await dialog.getByRole("combobox", { name: /^Instead/ }).waitFor();
+        },
+      },
+      {
         name: "sending the replacement",
         as: "staff: owner",
         async reach({ page }) {

@@ -13,6 +13,12 @@ export type ReturnReason = keyof typeof RETURN_REASONS;
 /** The only reasons for which food can be returned. */
 export const FOOD_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item"];
 
+/** The reasons for which an item can be returned. */
+export function reasonsFor({ isFood }: { isFood: boolean }): ReturnReason[] {
+  const all = Object.keys(RETURN_REASONS) as ReturnReason[];
+  return isFood ? all.filter((reason) => FOOD_RETURN_REASONS.includes(reason)) : all;
+}
+
 /** How many return requests a shopper can make for one order, withdrawn and declined ones included. */
 export const RETURN_REQUESTS_MAX = 10;
 export const RETURN_PICTURES_MAX = 3;

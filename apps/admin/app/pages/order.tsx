@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
@@ -8,6 +9,7 @@ import { OrderRefunds } from "../money/order-money.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { OrderMenuItem } from "../orders/order-menu.tsx";
 import { OrderView } from "../orders/order-view.tsx";
+import { RequestReturnDialog } from "../returns/request-return-dialog.tsx";
 
 /** One order. Other parts of the back office add their sections and menu entries here. */
 export default function OrderPage({ params }: PageProps) {
@@ -16,6 +18,8 @@ export default function OrderPage({ params }: PageProps) {
   const mayRefund = useMay("refunds.request");
   const mayLink = useMay("drafts.write");
   const mayEdit = useMay("orders.edit");
+  const mayReturn = useMay("returns.decide");
+  const [isReturning, setReturning] = useState(false);
   const resend = useAdminCall("resendConfirmation", { done: "The confirmation is on its way" });
   const navigate = useNavigate();
   if (order) {
@@ -29,17 +33,21 @@ export default function OrderPage({ params }: PageProps) {
           <>
             {mayLink && !order.customer.isErased && <OrderLink order={order} />}
             {mayRefund && <OrderRefunds order={id} />}
+            {isReturning && <RequestReturnDialog order={id} onClose={() => setReturning(false)} />}
           </>
         }
         menu={
-          mayEdit && (
+          (mayEdit || mayReturn) && (
             <>
-              {canEdit && (
+              {mayReturn && state === "delivered" && (
+                <OrderMenuItem onPick={() => setReturning(true)}>Return items</OrderMenuItem>
+              )}
+              {mayEdit && canEdit && (
                 <OrderMenuItem onPick={() => void navigate(`/orders/${id}/edit`)}>
                   Change the order
                 </OrderMenuItem>
               )}
-              {state !== null && (
+              {mayEdit && state !== null && (
                 <OrderMenuItem onPick={() => resend.mutate({ order: id })}>
                   Send the confirmation again
                 </OrderMenuItem>

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from "@shop/contract/endpoints";
-import { FOOD_RETURN_REASONS, RETURN_REASONS, type ReturnReason } from "@shop/contract/return-facts";
+import type { ReturnReason } from "@shop/contract/return-facts";
 
 type Line = DataOf<"viewReturns">["lines"][number];
 
@@ -16,12 +16,6 @@ export interface ReturnDraft {
   wanted: "refund" | "exchange";
   handover: "pickup" | "drop_off";
   note: string;
-}
-
-/** The reasons for which a line can be returned. */
-export function reasonsFor({ isFood }: Pick<Line, "isFood">): ReturnReason[] {
-  const all = Object.keys(RETURN_REASONS) as ReturnReason[];
-  return isFood ? all.filter((reason) => FOOD_RETURN_REASONS.includes(reason)) : all;
 }
 
 export interface DraftProblems {

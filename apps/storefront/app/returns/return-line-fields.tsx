@@ -1,8 +1,8 @@
-import { RETURN_REASONS, type ReturnReason } from "@shop/contract/return-facts";
+import { RETURN_REASONS, type ReturnReason, reasonsFor } from "@shop/contract/return-facts";
 import type { Returns } from "@shop/contract/returns";
 import { Checkbox } from "@shop/ui/checkbox";
 import { SelectField } from "@shop/ui/select-field";
-import { type DraftLine, type DraftProblems, reasonsFor } from "./return-draft.ts";
+import type { DraftLine, DraftProblems } from "./return-draft.ts";
 
 /** A line of the order: whether it is returned, how many pieces, why, and what instead. */
 export function ReturnLineFields({

@@ -172,6 +172,7 @@ export const staffCalls = {
   listReturns: { method: "GET", path: "/admin/returns/list" },
   viewReturn: { method: "GET", path: "/admin/returns/view" },
   viewReturnPictureByStaff: { method: "GET", path: "/admin/returns/picture" },
+  viewReturnsOfOrder: { method: "GET", path: "/admin/returns/of-order" },
   requestReturnForCustomer: { method: "POST", path: "/admin/returns/request" },
   approveReturn: { method: "POST", path: "/admin/returns/approve" },
   declineReturn: { method: "POST", path: "/admin/returns/decline" },

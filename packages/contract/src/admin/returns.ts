@@ -7,6 +7,7 @@ import {
   REQUEST_REFUSALS,
   RequestReturn,
   ReturnReasonName,
+  Returns,
   returnId,
 } from "../returns.ts";
 import { staffCalls } from "./calls.ts";
@@ -126,6 +127,16 @@ export const staffReturns = {
     query: ofReturn.extend({ picture: z.coerce.number({ error: "Picture not found" }).pipe(PictureNumber) }),
     data: z.object({ image: z.string() }),
     refusals: ["bad_input", "picture_not_found"],
+  }),
+  viewReturnsOfOrder: staffEndpoint({
+    ...staffCalls.viewReturnsOfOrder,
+    tag,
+    audience,
+    summary: "What can be returned of an order and until when, and its return requests",
+    permission: "returns.read",
+    query: RequestReturn.pick({ id: true }),
+    data: Returns,
+    refusals: ["bad_input", "order_not_found"],
   }),
   requestReturnForCustomer: staffEndpoint({
     ...staffCalls.requestReturnForCustomer,

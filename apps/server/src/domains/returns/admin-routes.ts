@@ -10,7 +10,7 @@ import { presentTime } from "../orders/present.ts";
 import { askedOf } from "./asked-of.ts";
 import { approveReturn, declineReturn } from "./decide-return.ts";
 import { countReturns, listReturns } from "./list-returns.ts";
-import { asDataUrl } from "./present.ts";
+import { asDataUrl, readReturns } from "./present.ts";
 import { findReturnPicture, listReturnsOfOrder } from "./queries.ts";
 import { readStaffReturn } from "./read-staff-return.ts";
 import { receiveReturn } from "./receive-return.ts";
@@ -52,6 +52,11 @@ export function returnAdminRoutes(routes: Routes): void {
       return { data: { image: asDataUrl(bytes ?? refuse("picture_not_found")) } };
     },
   );
+
+  serveStaff(routes, staffReturns.viewReturnsOfOrder, async ({ ctx }, { id: order }) => {
+    const orderId = (await findOrderId(ctx, { publicId: order })) ?? refuse("order_not_found");
+    return { data: await readReturns(ctx, { orderId }) };
+  });
 
   serveStaff(
     routes,

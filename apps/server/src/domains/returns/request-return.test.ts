@@ -195,6 +195,12 @@ test.each([
 test("Staff write down the return of a customer without an account", async () => {
   const { id, mails } = await deliveredOrder(shop);
   const chi = await shop.aStaff({ role: "orders" });
+  const readReturns = async () => (await chi.call("viewReturnsOfOrder", { id })).body.data;
+  expect(await readReturns()).toMatchObject({ isOpen: true, isRefundable: true, returns: [] });
+  expect((await readReturns()).lines).toMatchObject([
+    { position: 1, left: 3 },
+    { position: 2, left: 1 },
+  ]);
   const answer = await chi.call("requestReturnForCustomer", {
     id,
     lines: [{ position: 1, quantity: 1, reason: "wrong_item" }],
@@ -202,6 +208,11 @@ test("Staff write down the return of a customer without an account", async () =>
     handover: "pickup",
   });
   expect(answer.body.data).toMatchObject({ state: "requested", lines: [{ reason: "wrong_item" }] });
+  expect(await readReturns()).toMatchObject({
+    lines: [{ left: 2 }, { left: 1 }],
+    returns: [{ id: answer.body.data.id, state: "requested" }],
+  });
+  expect((await chi.call("viewReturnsOfOrder", { id: "none" })).status).toBe(404);
   expect((await mails()).at(-1)).toBe("return_requested");
   const { rows } = await shop.pool.query("select from audit_entries where action = 'return.requested'");
   expect(rows).toHaveLength(1);
