@@ -48,6 +48,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   cart: ["cart_lines", "saved_lines"],
   favourites: ["favourites"],
+  alerts: ["stock_alerts", "price_alerts", "price_alert_consents"],
   promotions: ["promotions", "promotion_products", "promotion_categories", "promotion_redemptions"],
   delivery: [
     "delivery_zones",

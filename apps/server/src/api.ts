@@ -4,6 +4,7 @@ import { authenticateSession } from "./domains/accounts/authenticate-session.ts"
 import { accountRoutes } from "./domains/accounts/routes.ts";
 import { addressAdminRoutes } from "./domains/addresses/admin-routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
+import { alertRoutes } from "./domains/alerts/routes.ts";
 import { auditRoutes } from "./domains/audit/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { savedLineRoutes } from "./domains/cart/saved-routes.ts";
@@ -115,6 +116,7 @@ export function buildApi(
       cartRoutes,
       savedLineRoutes,
       favouriteRoutes,
+      alertRoutes,
       reviewRoutes,
       deliveryRoutes,
       deliveryPolicyRoutes,

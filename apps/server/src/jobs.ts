@@ -1,5 +1,7 @@
 import type { Ctx } from "./ctx.ts";
 import { startAccountJobs } from "./domains/accounts/jobs.ts";
+import { startAlertJobs } from "./domains/alerts/jobs.ts";
+import { alertMails } from "./domains/alerts/watch-alert-mails.ts";
 import { startAuditJobs } from "./domains/audit/jobs.ts";
 import {
   startBulkEdits,
@@ -24,7 +26,9 @@ import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
 /** Starts the background jobs. Any number of processes may run them, because leases are in the database. */
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
-    await startOutboxRelay(ctx, { watchers: { newsletter_issue: issueMails, ...statusMails } }),
+    await startOutboxRelay(ctx, {
+      watchers: { newsletter_issue: issueMails, ...statusMails, ...alertMails },
+    }),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
     startReconciliation(ctx),
@@ -35,6 +39,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),
+    startAlertJobs(ctx),
     startOrderJobs(ctx),
     startIssueWorker(ctx),
     startStaffJobs(ctx),

@@ -111,6 +111,17 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   listFavourites: answered,
   // Removes it from the caller's own favourites, where it is not.
   changeFavourites: { input: ({ variant }) => ({ removed: [variant.token] }), ends: "answered" },
+  viewAlerts: answered,
+  // Takes back the caller's own request, of which there is none.
+  changeStockAlert: {
+    input: ({ variant }) => ({ variant_token: variant.token, wanted: false }),
+    ends: "answered",
+  },
+  changePriceAlerts: { input: () => ({ agreed: false }), ends: "answered" },
+  stopAlerts: {
+    input: ({ publicId }) => ({ token: `s${publicId}.${"x".repeat(43)}` }),
+    ends: "refused",
+  },
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },
   suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   readSearchIndex: answered,

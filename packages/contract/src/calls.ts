@@ -35,6 +35,11 @@ export const calls = {
   listFavourites: { method: "GET", path: "/user/favourites/get" },
   changeFavourites: { method: "POST", path: "/user/favourites/change" },
 
+  viewAlerts: { method: "GET", path: "/user/alerts/get" },
+  changeStockAlert: { method: "POST", path: "/user/alerts/stock" },
+  changePriceAlerts: { method: "POST", path: "/user/alerts/prices" },
+  stopAlerts: { method: "POST", path: "/alerts/stop" },
+
   listReviews: { method: "GET", path: "/user/reviews/get" },
   viewOwnReview: { method: "GET", path: "/user/reviews/own" },
   saveReview: { method: "POST", path: "/user/reviews/save" },

@@ -110,3 +110,6 @@ export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 /** Of an account or a browser. Beyond it, the oldest go. */
 export const FAVOURITES_MAX = 200;
+
+/** How many sold-out variants a shopper can wait for. */
+export const STOCK_ALERTS_MAX = 50;

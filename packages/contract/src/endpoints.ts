@@ -1,6 +1,7 @@
 import { accountCodes } from "./account-codes.ts";
 import { accounts } from "./accounts.ts";
 import { addresses } from "./addresses.ts";
+import { alerts } from "./alerts.ts";
 import type { CallName } from "./calls.ts";
 import { cart } from "./cart.ts";
 import { catalogue } from "./catalogue.ts";
@@ -35,6 +36,7 @@ export const endpoints = {
   ...search,
   ...home,
   ...favourites,
+  ...alerts,
   ...cart,
   ...savedLines,
   ...delivery,

@@ -33,6 +33,7 @@ export const paths = {
   content: (page: ContentPage) => `/${page}`,
   addedPage: (name: string) => `/pages/${encodeURIComponent(name)}`,
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  stopAlerts: (token: string) => `/alerts/stop?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
 } as const;
 

@@ -6,7 +6,7 @@ import { StatusKind, StatusMails } from "./status-messages.ts";
 
 /** An entry in the consent log. */
 export const ConsentEvent = z.object({
-  subject: z.enum(["newsletter", "offers", "messages"]),
+  subject: z.enum(["newsletter", "offers", "priceAlerts", "messages"]),
   event: z.enum(["asked", "confirmed", "given", "withdrawn"]),
   at: z.string().describe("ISO 8601"),
   text: z.string().nullable().describe("The text that was agreed to"),

@@ -63,6 +63,7 @@ export const refusalData = {
     reason: z.string().describe("Why this order cannot be paid on delivery, in words"),
     advice: z.string().describe("What the shopper can do, in words"),
   }),
+  too_many_stock_alerts: z.object({ most: z.int() }),
   too_many_on_delivery: z.object({
     most: z.int().describe("The most unconfirmed pay on delivery orders a shopper may have"),
   }),

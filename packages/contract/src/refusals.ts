@@ -1,4 +1,4 @@
-import { newsletter, toasts } from "./texts.ts";
+import { alerts, newsletter, toasts } from "./texts.ts";
 
 /**
  * All refusals. The name is the stable `code` on the wire, by which clients decide. The message is for people and may
@@ -29,6 +29,7 @@ export const refusals = {
   },
   newsletter_link_invalid: { status: 400, message: newsletter.linkInvalid },
   unsubscribe_link_invalid: { status: 400, message: newsletter.unsubscribeLinkInvalid },
+  alert_link_invalid: { status: 400, message: alerts.linkInvalid },
   name_needed: { status: 400, message: "Please add your name, so that we know who the order is for" },
   phone_needed: { status: 400, message: "Please add a phone number, so that the rider can call you" },
   cart_empty: { status: 400, message: "Your cart is empty" },
@@ -123,6 +124,11 @@ export const refusals = {
   payment_not_received: { status: 409, message: "We have not received your payment yet" },
   /** The reason and what else can be done are the whole message: rules are explained, not named. */
   pay_online_only: { status: 409, message: "{reason}. {advice}" },
+  back_in_stock: { status: 409, message: "This is in stock again: you can buy it now" },
+  too_many_stock_alerts: {
+    status: 409,
+    message: "You are waiting for {most} products already. Take one back first",
+  },
   too_many_on_delivery: {
     status: 409,
     message:

@@ -106,6 +106,18 @@ export const privacy = {
   consentSaved: "Saved",
 } as const;
 
+export const alerts = {
+  /** Shown beside the switch, and stored in the consent log. */
+  pricesConsent: (storeName: string) =>
+    `${storeName} may email me, at most once a day, when a favorite gets at least 5% cheaper. I can switch this off here or in any of these emails.`,
+  pricesOn: "We will email you when a favorite gets cheaper",
+  pricesOff: "We will not email you about prices",
+  stockOn: "We will email you when it is back in stock",
+  stockOff: "We will not email you about it",
+  stopped: "You will not get these emails any more",
+  linkInvalid: "This link does not work. Please use the one in our latest email",
+} as const;
+
 export const newsletter = {
   /** Shown beside the field, and stored in the consent log. Later subscribers consent to the changed text. */
   consent: (storeName: string) =>

@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 
 /** Each use has its own key, derived from the shop's, so hashes in one table reveal nothing about another table. */
 export type HashUse =
+  | "alert links"
   | "attempts"
   | "attempts of shoppers"
   | "attempts of staff"

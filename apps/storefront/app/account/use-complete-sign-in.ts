@@ -2,6 +2,8 @@ import type { SignedIn } from "@shop/contract/accounts";
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { takePendingAlert } from "../alerts/pending-alert.ts";
+import { useChangeStockAlert } from "../alerts/use-change-stock-alert.ts";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
@@ -15,12 +17,13 @@ import { forgetVerification } from "./mail-memory.ts";
 
 const OWN_DATA = ["cart", "orders", "order", "profile"] as const;
 
-/** Completes a sign-in: starts the session, shows the message, navigates, and adds the pending product to the cart. */
+/** Completes a sign-in: starts the session, shows the message, navigates, and carries out what the visitor had pressed: adding a product to the cart, or asking for an email. */
 export function useCompleteSignIn() {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const announceAdded = useAnnounceAdded();
+  const changeStockAlert = useChangeStockAlert();
   const { user, ended } = useSession();
 
   async function addPendingProduct() {
@@ -50,5 +53,7 @@ export function useCompleteSignIn() {
     if (message) notify.success(message);
     if (from !== null) void navigate(safeReturn(from));
     void addPendingProduct();
+    const variantToken = takePendingAlert();
+    if (variantToken !== null) void changeStockAlert(variantToken, true);
   };
 }

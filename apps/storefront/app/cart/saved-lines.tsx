@@ -7,6 +7,7 @@ import { classes } from "@shop/ui/classes";
 import { IconButton } from "@shop/ui/icon-button";
 import { Price } from "@shop/ui/price";
 import { useRef } from "react";
+import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { focusMain } from "../browser/focus-main.ts";
 import { Link } from "../navigation/link.tsx";
 import { attributesText } from "./attributes-text.ts";
@@ -70,7 +71,9 @@ function SavedLineItem({ line, onGone }: { line: SavedLine; onGone: () => void }
         ))}
       </div>
       <div className="saved-line-buttons">
-        {!isSoldOut(line) && (
+        {isSoldOut(line) ? (
+          <StockAlertButton variantToken={line.variant_token} of={of} />
+        ) : (
           <Button
             look="outline"
             aria-label={`Move to cart: ${of}`}

@@ -50,3 +50,16 @@ test("a card shows stars and how many reviews there are, in words for screen rea
   expect(words).toContain("4.6 of 5 stars, 23 reviews");
   expect(wordsOf(aProductCard(1))).not.toContain("stars");
 });
+
+test("a sold-out card offers an email when it is back, named after the product", () => {
+  const buttonsOf = (stock: number) =>
+    buttonsIn(partOf(<ProductCard product={fromProductCard(aProductCard(1, { stock }))} />).html);
+  const [, offer] = buttonsOf(0);
+  expect(offer?.attributes).toContain('aria-label="Email me when it is back: Product 1"');
+  expect(offer?.attributes).toContain('aria-pressed="false"');
+  expect(
+    buttonsOf(3)
+      .map(({ attributes }) => attributes)
+      .join(),
+  ).not.toContain("Email me when it is back");
+});

@@ -8,6 +8,7 @@ import { MarkedText } from "@shop/ui/marked-text";
 import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { useContext, useRef } from "react";
+import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { SIGN_IN_TO_ADD } from "../cart/sign-in-to-add.ts";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { variantSheet } from "../cart/variant-sheet-state.ts";
@@ -57,9 +58,12 @@ export function ProductCard({
       </Link>
       {product.price !== null && <CardPrice {...product} price={product.price} />}
       {soldOut ? (
-        <Button look="outline" wide disabled>
-          Sold Out
-        </Button>
+        <div className="flex gap-2">
+          <Button look="outline" wide disabled>
+            Sold Out
+          </Button>
+          <StockAlertButton variantToken={product.token} of={product.name} look="icon" />
+        </div>
       ) : (
         <Button
           look="outline"

@@ -85,6 +85,7 @@ export const routes: readonly PageRoute[] = [
   open("/pages/:pageName", "content"),
   open("/newsletter/confirm", "newsletter"),
   open("/newsletter/unsubscribe", "newsletter"),
+  open("/alerts/stop", "newsletter"),
   open("/otp-verification", "verification", { frame: "bare" }),
   open(paths.signInCode(), "sign-in-code", { frame: "bare" }),
   own("/cart", "cart"),

@@ -1,14 +1,19 @@
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 
-export type NewsletterAnswer = "confirm" | "unsubscribe";
+const CALLS = {
+  confirm: "confirmNewsletter",
+  unsubscribe: "unsubscribeNewsletter",
+  stopAlerts: "stopAlerts",
+} as const;
+export type MailAnswer = keyof typeof CALLS;
 
-/** Confirms or unsubscribes with the token from the mail. Repeating it is harmless, so it can be retried. */
-export function answerQuery(api: Api, answer: NewsletterAnswer, token: string): PageQuery<true> {
+/** Confirms, unsubscribes or stops alerts with the token from the mail. Repeating it is harmless, so it can be retried. */
+export function answerQuery(api: Api, answer: MailAnswer, token: string): PageQuery<true> {
   return {
     queryKey: ["newsletter", answer, token],
     queryFn: async () => {
-      await api.call(answer === "confirm" ? "confirmNewsletter" : "unsubscribeNewsletter", { token });
+      await api.call(CALLS[answer], { token });
       return true;
     },
   };

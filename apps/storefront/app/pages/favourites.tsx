@@ -2,6 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useEffect } from "react";
+import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
 import { favouriteChanges } from "../catalogue/favourite-account.ts";
 import { useFavourites } from "../catalogue/favourite-products.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
@@ -25,11 +26,16 @@ export default function FavouritesPage() {
       <p className="mb-6 text-soft">
         {isSignedIn
           ? "Saved in your account, so you find them on all your devices."
-          : "Saved in this browser only. Sign in to keep them in your account."}
+          : "Saved in this browser only. Sign in to keep them in your account, and to get an email when one gets cheaper."}
       </p>
       <noscript>
         <p className="refusal mb-6">Favorites are saved by JavaScript. Please turn it on to see yours.</p>
       </noscript>
+      {isSignedIn && (
+        <div className="mb-8 max-w-2xl">
+          <PriceAlertSwitch />
+        </div>
+      )}
       {favourites === null && (
         <div className="noscript:hidden">
           <ProductGridSkeleton count={5} />

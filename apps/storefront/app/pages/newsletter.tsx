@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { newsletter } from "@shop/contract/texts";
+import { alerts, newsletter } from "@shop/contract/texts";
 import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
@@ -10,7 +10,7 @@ import { useApi } from "../api/use-api.ts";
 import { useInBrowser } from "../browser/store.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { answerQuery, type NewsletterAnswer } from "../newsletter/answer-query.ts";
+import { answerQuery, type MailAnswer } from "../newsletter/answer-query.ts";
 import { Beads, Lens } from "../pictures/drawings.tsx";
 
 const WORDS = {
@@ -26,12 +26,24 @@ const WORDS = {
     further: "Changed your mind? You can subscribe again at the bottom of any page.",
     invalid: newsletter.unsubscribeLinkInvalid,
   },
+  stopAlerts: {
+    title: "Emails about stock and prices",
+    done: alerts.stopped,
+    further: "Changed your mind? Ask again on the product's page, or under Favorites.",
+    invalid: alerts.linkInvalid,
+  },
 } as const;
 
-/** The target of links in newsletter mails. Opening the page answers, without another button. */
+const ANSWERS: Readonly<Record<string, MailAnswer>> = {
+  "/newsletter/confirm": "confirm",
+  "/newsletter/unsubscribe": "unsubscribe",
+  "/alerts/stop": "stopAlerts",
+};
+
+/** The target of links in newsletters and in emails about stock and prices. Opening the page answers, without another button. */
 export default function NewsletterPage() {
   const { pathname, search } = useLocation();
-  const answer: NewsletterAnswer = pathname.includes("unsubscribe") ? "unsubscribe" : "confirm";
+  const answer = ANSWERS[pathname] ?? "confirm";
   const token = new URLSearchParams(search).get("token") ?? "";
   // Only the browser sends the answer: mail programs open links to check them.
   const inBrowser = useInBrowser();
@@ -46,7 +58,7 @@ export default function NewsletterPage() {
   );
 }
 
-function Answered({ answer, token }: { answer: NewsletterAnswer; token: string }) {
+function Answered({ answer, token }: { answer: MailAnswer; token: string }) {
   const said = usePageQuery(answerQuery(useApi(), answer, token));
   const { title, done, further } = WORDS[answer];
 
@@ -79,7 +91,7 @@ function Answered({ answer, token }: { answer: NewsletterAnswer; token: string }
   );
 }
 
-function Invalid({ answer }: { answer: NewsletterAnswer }): ReactNode {
+function Invalid({ answer }: { answer: MailAnswer }): ReactNode {
   return (
     <EmptyState as="h1" title={WORDS[answer].invalid} object={<Lens />} cloth="comb" action={<ToShop />} />
   );

@@ -6,6 +6,7 @@ import { Checkbox } from "@shop/ui/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
@@ -90,6 +91,7 @@ export function ConsentChoices() {
         checked={isTicked("changeOffersConsent", offers)}
         onChange={(event) => void change("changeOffersConsent", event.currentTarget.checked)}
       />
+      <PriceAlertSwitch />
       {messages !== null && (
         <Checkbox
           className="consent"

@@ -6,6 +6,7 @@ import { Price } from "@shop/ui/price";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { ProductDelivery } from "../area/product-delivery.tsx";
 import { useInBrowser } from "../browser/store.ts";
@@ -86,6 +87,9 @@ export function ProductDetail({ product }: { product: ProductView }) {
             />
           </div>
         </div>
+        {variant && isSoldOut(variant) && (
+          <StockAlertButton key={variant.token} variantToken={variant.token} look="large" />
+        )}
         {variant && <ProductDelivery variantToken={variant.token} quantity={quantity} />}
         <p className="text-14 text-soft">Code: {product.code}</p>
         <section aria-labelledby="description-title">

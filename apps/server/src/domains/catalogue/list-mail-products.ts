@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 import { IS_LISTED } from "./on-sale.ts";
 
 /** A width that the image resizer makes, for a picture of 120 px on a sharp screen. */
-const PICTURE_WIDTH = 320;
+export const MAIL_PICTURE_WIDTH = 320;
 
 interface Found {
   token: string;
@@ -33,7 +33,7 @@ export async function listMailProducts(
     name,
     price,
     path: paths.product(token),
-    picture: picture === null ? null : picturePath(picture, PICTURE_WIDTH, "jpg"),
+    picture: picture === null ? null : picturePath(picture, MAIL_PICTURE_WIDTH, "jpg"),
   }));
 }
 

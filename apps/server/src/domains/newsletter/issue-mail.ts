@@ -1,4 +1,5 @@
-import type { MailProduct, NewsletterIssue } from "../notifications/templates/newsletter-issue.ts";
+import type { NewsletterIssue } from "../notifications/templates/newsletter-issue.ts";
+import type { MailProduct } from "../notifications/templates/product-table.ts";
 
 /** What staff write about an issue. */
 export interface IssueText {

@@ -5,7 +5,7 @@ import { sql } from "../../db/sql.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { listMailProducts } from "../catalogue/list-mail-products.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
-import type { MailProduct } from "../notifications/templates/newsletter-issue.ts";
+import type { MailProduct } from "../notifications/templates/product-table.ts";
 import { type IssueText, mailData } from "./issue-mail.ts";
 import { ISSUE_PACE, type IssuePace } from "./rules/pace.ts";
 import { makeToken } from "./tokens.ts";

@@ -1,6 +1,7 @@
 import type { PersonalData } from "../../lib/personal-data.ts";
 import { accountData } from "../accounts/personal-data.ts";
 import { addressData } from "../addresses/personal-data.ts";
+import { priceAlertData, stockAlertData } from "../alerts/personal-data.ts";
 import { cartData, savedLineData } from "../cart/personal-data.ts";
 import { favouriteData } from "../favourites/personal-data.ts";
 import { fulfilmentData } from "../fulfilment/personal-data.ts";
@@ -20,6 +21,8 @@ export const HOLDINGS: readonly PersonalData[] = [
   cartData,
   savedLineData,
   favouriteData,
+  stockAlertData,
+  priceAlertData,
   orderData,
   fulfilmentData,
   paymentData,

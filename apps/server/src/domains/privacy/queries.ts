@@ -2,6 +2,7 @@ import type { Consents } from "@shop/contract/privacy";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { asTime, type Person } from "../../lib/personal-data.ts";
+import { listPriceAlertConsents } from "../alerts/price-alerts.ts";
 import { isAnyChannelOn } from "../messages/channel-states.ts";
 import {
   findSubscriberState,
@@ -56,12 +57,15 @@ const NEWSLETTER_EVENTS = {
   unsubscribed: "withdrawn",
 } as const satisfies Record<LoggedConsent["event"], string>;
 
+const asEntry = ({ event, at, text }: OfferConsent) => ({ event, at: asTime(at), text, page: null });
+
 /** The shopper's current consents, and the whole log, newest first. */
 export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Person): Promise<Consents> {
-  const [state, newsletter, offers, messages, sendsMessages, statusChoices] = await Promise.all([
+  const [state, newsletter, offers, prices, messages, sendsMessages, statusChoices] = await Promise.all([
     findSubscriberState({ db }, { mail }),
     listConsents({ db }, { mail }),
     listOfferConsents({ db }, { shopperId }),
+    listPriceAlertConsents({ db }, { shopperId }),
     listMessageChoices({ db }, { shopperId }),
     isAnyChannelOn({ db }),
     listStatusChoices({ db }, { shopperId }),
@@ -74,13 +78,8 @@ export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Pers
       text,
       page,
     })),
-    ...offers.map(({ event, at, text }) => ({
-      subject: "offers" as const,
-      event,
-      at: asTime(at),
-      text,
-      page: null,
-    })),
+    ...offers.map((entry) => ({ ...asEntry(entry), subject: "offers" as const })),
+    ...prices.map((entry) => ({ ...asEntry(entry), subject: "priceAlerts" as const })),
     ...messages.map(({ event, at }) => ({
       subject: "messages" as const,
       event,

@@ -31,6 +31,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you remove them or delete your account.",
   },
   {
+    what: "Which sold-out products you wait for, and whether you want emails about cheaper favorites",
+    why: "To send you the emails you asked for, and to be able to prove that you agreed.",
+    kept: "A product until a day after its email, at most a year. The proof stays, with a number instead of your name once you delete your account.",
+  },
+  {
     what: "Your orders",
     why: "To deliver them, handle returns, and because the law requires sales records.",
     kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",

@@ -51,6 +51,10 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   countVisit: "read",
   listFavourites: "free",
   changeFavourites: "account",
+  viewAlerts: "free",
+  changeStockAlert: "account",
+  changePriceAlerts: "account",
+  stopAlerts: "read",
   viewPage: "read",
 
   changeCart: "cart",

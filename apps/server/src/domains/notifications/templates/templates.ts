@@ -1,4 +1,5 @@
 import { type AccountDeleted, accountDeleted } from "./account-deleted.ts";
+import { type BackInStock, backInStock, type FavouritesCheaper, favouritesCheaper } from "./alert-mails.ts";
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
 import { type AuditCheck, auditCheck } from "./audit-check.ts";
 import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
@@ -96,6 +97,8 @@ export interface MailData {
   refund_done: RefundDone;
   order_changed: OrderChanged;
   order_cancelled: OrderCancelled;
+  back_in_stock: BackInStock;
+  favourites_cheaper: FavouritesCheaper;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
   newsletter_issue: NewsletterIssue;
@@ -137,6 +140,8 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   refund_done: refundDone,
   order_changed: orderChanged,
   order_cancelled: orderCancelled,
+  back_in_stock: backInStock,
+  favourites_cheaper: favouritesCheaper,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
   newsletter_issue: newsletterIssue,

@@ -1,0 +1,46 @@
+import { alerts } from "@shop/contract/alerts";
+import { paths } from "@shop/contract/paths";
+import * as texts from "@shop/contract/texts";
+import { oneClickUnsubscribe } from "../../http/one-click-unsubscribe.ts";
+import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
+import { arePriceAlertsOn, changePriceAlerts } from "./price-alerts.ts";
+import { changeStockAlert, listStockAlerts } from "./stock-alerts.ts";
+import { stopAlerts } from "./stop-alerts.ts";
+
+export async function alertRoutes(routes: Routes): Promise<void> {
+  serve(routes, alerts.viewAlerts, async (call) => ({ data: await alertsOf(call) }));
+
+  serve(routes, alerts.changeStockAlert, async (call, { variant_token, wanted }) => {
+    const { shopperId } = call.shopper;
+    await changeStockAlert(call.ctx, { shopperId, token: variant_token, isWanted: wanted });
+    return {
+      data: await alertsOf(call),
+      message: wanted ? texts.alerts.stockOn : texts.alerts.stockOff,
+    };
+  });
+
+  serve(routes, alerts.changePriceAlerts, async (call, { agreed }) => {
+    await changePriceAlerts(call.ctx, { shopperId: call.shopper.shopperId, agreed });
+    return {
+      data: await alertsOf(call),
+      message: agreed ? texts.alerts.pricesOn : texts.alerts.pricesOff,
+    };
+  });
+
+  serve(routes, alerts.stopAlerts, async ({ ctx }, { token }) => {
+    await stopAlerts(ctx, { token });
+    return { data: null, message: texts.alerts.stopped };
+  });
+
+  await oneClickUnsubscribe(routes, {
+    page: paths.stopAlerts(""),
+    query: alerts.stopAlerts.body,
+    message: texts.alerts.stopped,
+    unsubscribe: stopAlerts,
+  });
+}
+
+async function alertsOf({ ctx, shopper }: ShopperCall) {
+  const [stock, prices] = await Promise.all([listStockAlerts(ctx, shopper), arePriceAlertsOn(ctx, shopper)]);
+  return { stock, prices };
+}

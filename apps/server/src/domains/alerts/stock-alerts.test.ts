@@ -1,0 +1,179 @@
+import { STOCK_ALERTS_MAX } from "@shop/contract/constants";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestShopper, TestVariant } from "../../../test/factories.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { MailResult } from "../notifications/mail-watcher.ts";
+import { sendStockAlerts } from "./send-stock-alerts.ts";
+import { deleteOldStockAlerts } from "./stock-alerts.ts";
+import { alertMails } from "./watch-alert-mails.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop({}, "by hand");
+});
+afterAll(() => shop.close());
+
+const soldOut = (given: Parameters<TestShop["aVariant"]>[0] = {}) => shop.aVariant({ ...given, stock: 0 });
+const asks = (shopper: TestShopper, { token }: TestVariant, wanted = true) =>
+  shopper.call("changeStockAlert", { variant_token: token, wanted });
+const waitsFor = async (shopper: TestShopper) => (await shopper.call("viewAlerts")).body.data.stock;
+const mailsOf = async ({ mail }: TestShopper) =>
+  (await shop.mailsTo(mail)).filter(({ template }) => template === "back_in_stock").map(({ data }) => data);
+const aQueue = async (variant: TestVariant, count: number) => {
+  const shoppers: TestShopper[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const shopper = await shop.aShopper();
+    await asks(shopper, variant);
+    shoppers.push(shopper);
+  }
+  return shoppers;
+};
+const mailedAmong = async (shoppers: readonly TestShopper[]) =>
+  (await Promise.all(shoppers.map(mailsOf))).map((mails) => mails.length);
+const anHourPasses = () =>
+  shop.pool.query("update stock_alerts set mailed_at = mailed_at - interval '61 minutes'");
+const settles = (data: unknown, result: MailResult) =>
+  inTransaction(shop.ctx.db, (tx) => alertMails.back_in_stock.settle({ db: tx }, data, result));
+const mayBeSent = (data: unknown) => alertMails.back_in_stock.mayBeSent(shop.ctx, data);
+
+test("A shopper who asked gets one email when the sold-out variant is back in stock", async () => {
+  const small = await shop.aVariant({ name: "Chin-chin", price: 150_000 });
+  const large = await soldOut({ of: small, price: 600_000, size: "1 kg" });
+  const ada = await shop.aShopper();
+  expect((await asks(ada, large)).body).toMatchObject({ data: { stock: [large.token] } });
+  await asks(ada, large);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailsOf(ada)).toEqual([]);
+
+  await shop.setStock(large, 5);
+  await sendStockAlerts(shop.ctx);
+  await anHourPasses();
+  await sendStockAlerts(shop.ctx);
+  expect(await mailsOf(ada)).toMatchObject([
+    {
+      firstName: "Ada",
+      product: {
+        name: "Chin-chin",
+        variant: "1 kg",
+        price: 600_000,
+        path: `/product/${large.productToken}?variant=1`,
+      },
+    },
+  ]);
+  expect(await waitsFor(ada)).toEqual([]);
+});
+
+test("A shopper who takes the request back gets no email, even if it was already queued", async () => {
+  const variant = await soldOut();
+  const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
+  await asks(ada, variant);
+  await asks(bisi, variant);
+  expect((await asks(ada, variant, false)).body.data.stock).toEqual([]);
+  await shop.setStock(variant, 5);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong([ada, bisi])).toEqual([0, 1]);
+
+  const [queued] = await mailsOf(bisi);
+  expect(await mayBeSent(queued)).toBe(true);
+  await asks(bisi, variant, false);
+  expect(await mayBeSent(queued)).toBe(false);
+});
+
+test("Three pieces cause six emails, to those who asked first, and the next six an hour later", async () => {
+  const variant = await soldOut();
+  const queue = await aQueue(variant, 8);
+  await shop.setStock(variant, 3);
+  await Promise.all([sendStockAlerts(shop.ctx), sendStockAlerts(shop.ctx)]);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong(queue)).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
+  await anHourPasses();
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong(queue)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+test("Nobody is mailed about a variant that is sold out or off sale again, and they go on waiting", async () => {
+  const variant = await soldOut();
+  const [ada = await shop.aShopper()] = await aQueue(variant, 1);
+  await shop.setStock(variant, 3);
+  await sendStockAlerts(shop.ctx);
+  const [queued] = await mailsOf(ada);
+  await shop.setStock(variant, 0);
+  expect(await mayBeSent(queued)).toBe(false);
+  await settles(queued, "withheld");
+  expect(await waitsFor(ada)).toEqual([variant.token]);
+
+  await shop.setStock(variant, 3);
+  await shop.pool.query("update products set status = 'archived' where token = $1", [variant.productToken]);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong([ada])).toEqual([1]);
+  await shop.pool.query("update products set status = 'active' where token = $1", [variant.productToken]);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong([ada])).toEqual([2]);
+});
+
+test("Asking is refused for a variant in stock, an unknown one, and beyond the limit", async () => {
+  const ada = await shop.aShopper();
+  expect((await asks(ada, await shop.aVariant())).body).toMatchObject({ code: "back_in_stock" });
+  expect((await asks(ada, { token: "unknown", productToken: "", price: 1 })).status).toBe(404);
+  const variant = await soldOut();
+  await shop.pool.query(
+    `with more as (
+       insert into variants (token, product_id, position, price, stock, size)
+       select 'many' || n, product_id, -n, price, 0, 'Size ' || n from variants, generate_series(1, $2::integer) n
+       where token = $1 returning id
+     ) insert into stock_alerts (shopper_id, variant_id) select $3, id from more`,
+    [variant.token, STOCK_ALERTS_MAX, ada.id],
+  );
+  expect((await asks(ada, variant)).body).toMatchObject({ code: "too_many_stock_alerts" });
+  expect(await asks(ada, { ...variant, token: "many1" })).toMatchObject({ status: 200 });
+});
+
+test("The link in an email stops all emails about stock, by the page and by the mail program's button", async () => {
+  const [variant, other] = [await soldOut(), await soldOut()];
+  const [ada = await shop.aShopper()] = await aQueue(variant, 1);
+  await shop.setStock(variant, 1);
+  await sendStockAlerts(shop.ctx);
+  const token = String((await mailsOf(ada))[0]?.token);
+  for (const stop of [
+    () => shop.call("stopAlerts", { token }).then(({ status }) => status),
+    () =>
+      shop.app
+        .inject({
+          method: "POST",
+          url: `/alerts/stop?token=${token}`,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: "List-Unsubscribe=One-Click",
+        })
+        .then(({ statusCode }) => statusCode),
+  ]) {
+    await asks(ada, other);
+    expect(await waitsFor(ada)).toEqual([other.token]);
+    expect([await stop(), await stop()]).toEqual([200, 200]);
+    expect(await waitsFor(ada)).toEqual([]);
+  }
+  const forged = `${token.slice(0, -1)}${token.endsWith("A") ? "E" : "A"}`;
+  expect((await shop.call("stopAlerts", { token: forged })).body).toMatchObject({
+    code: "alert_link_invalid",
+  });
+});
+
+test("Requests are deleted a day after the email, or after a year of waiting", async () => {
+  const variants = [await soldOut(), await soldOut(), await soldOut()];
+  const ada = await shop.aShopper();
+  for (const variant of variants) await asks(ada, variant);
+  const [mailed, old, recent] = variants;
+  const change = (set: string, token = "") =>
+    shop.pool.query(
+      `update stock_alerts a set ${set} from variants v where v.id = a.variant_id and v.token = $1`,
+      [token],
+    );
+  await change("mailed_at = now() - interval '25 hours'", mailed?.token);
+  await change("asked_at = now() - interval '366 days'", old?.token);
+  await deleteOldStockAlerts(shop.ctx);
+  const { rows } = await shop.pool.query(
+    "select v.token from stock_alerts a join variants v on v.id = a.variant_id where a.shopper_id = $1",
+    [ada.id],
+  );
+  expect(rows).toEqual([{ token: recent?.token }]);
+});

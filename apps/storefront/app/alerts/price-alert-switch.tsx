@@ -1,0 +1,47 @@
+import { alerts, toasts } from "@shop/contract/texts";
+import { Checkbox } from "@shop/ui/checkbox";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isAlreadyReported } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
+import { useSettings } from "../settings/settings.ts";
+import { ALERTS_KEY, alertsQuery } from "./alerts-query.ts";
+
+/** Emails about favourites that got cheaper, for a shopper who is signed in. Off until they agree. */
+export function PriceAlertSwitch() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { storeName } = useSettings();
+  const { data } = useQuery(alertsQuery(api));
+  const changing = useMutation({
+    mutationFn: (agreed: boolean) => api.envelope("changePriceAlerts", { agreed }),
+    async onSuccess(answer) {
+      await queries.cancelQueries({ queryKey: ALERTS_KEY });
+      queries.setQueryData(ALERTS_KEY, answer.data);
+      // The log in the profile has a new entry.
+      void queries.invalidateQueries({ queryKey: ["profile", "consents"] });
+      notify.success(answer.message, { id: "alert" });
+    },
+    onError(error) {
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "alert" });
+    },
+  });
+
+  return (
+    <Checkbox
+      className="consent"
+      label={
+        <>
+          <span className="block font-bold">Email me when a favorite gets cheaper</span>
+          <span className="block text-14 text-soft">{alerts.pricesConsent(storeName)}</span>
+        </>
+      }
+      checked={changing.isPending ? changing.variables : (data?.prices ?? false)}
+      aria-disabled={data === undefined || changing.isPending || undefined}
+      onChange={(event) => {
+        if (data !== undefined && !changing.isPending) changing.mutate(event.currentTarget.checked);
+      }}
+    />
+  );
+}

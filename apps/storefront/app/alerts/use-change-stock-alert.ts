@@ -1,0 +1,32 @@
+import { isRefusal } from "@shop/contract/client";
+import { toasts } from "@shop/contract/texts";
+import { useQueryClient } from "@tanstack/react-query";
+import { isAlreadyReported } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
+import { ALERTS_KEY } from "./alerts-query.ts";
+import { storePendingAlert } from "./pending-alert.ts";
+
+/** Asks for the email about one sold-out variant, or takes it back, and says so. */
+export function useChangeStockAlert(): (variantToken: string, isWanted: boolean) => Promise<void> {
+  const api = useApi();
+  const queries = useQueryClient();
+
+  return async (variantToken, isWanted) => {
+    try {
+      const { data, message } = await api.envelope("changeStockAlert", {
+        variant_token: variantToken,
+        wanted: isWanted,
+      });
+      // An answer from before the change must not win.
+      await queries.cancelQueries({ queryKey: ALERTS_KEY });
+      queries.setQueryData(ALERTS_KEY, data);
+      notify.success(message, { id: "alert" });
+    } catch (error) {
+      // The shopper is asked to sign in again; then the email is asked for.
+      if (isWanted && isRefusal(error, "session_needed")) storePendingAlert(variantToken);
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "alert" });
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, inject, test } from "vitest";
+import { shopClient } from "./shop-client.ts";
+import { aMailAddress, PASSWORD } from "./shopper.ts";
+import { writeVerifiedAccount } from "./verified-account.ts";
+import { aVisitor } from "./visitor.ts";
+
+test("A visitor asks for the email about a sold-out product, signs in, and then switches emails about prices on", async () => {
+  const mail = aMailAddress("bisi");
+  await writeVerifiedAccount(inject("databaseUrl"), mail);
+  const cards = await (await shopClient()).call("listRandomProducts");
+  const soldOut = cards.flatMap(({ variant }) => variant.slice(0, 1)).find(({ stock }) => stock === 0);
+  const { page } = await aVisitor();
+  await page.goto(`/product/${soldOut?.product_token}`);
+  const button = page.getByRole("button", { name: "Email me when it is back", exact: true });
+  await button.click();
+
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("We will email you when it is back in stock").waitFor();
+  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+  await button.click();
+  await page.getByText("We will not email you about it").waitFor();
+  await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
+
+  await page.goto("/favourites");
+  const prices = page.getByRole("checkbox", { name: /^Email me when a favorite gets cheaper/ });
+  await prices.click();
+  await page.getByText("We will email you when a favorite gets cheaper").waitFor();
+  await page.goto("/profile");
+  await expect.poll(() => prices.isChecked()).toBe(true);
+});
