@@ -1,6 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { randomToken } from "../src/lib/random-token.ts";
+import { KeptConnections } from "./kept-connections.ts";
 import { restorePristine } from "./pristine.ts";
 
 interface TestDatabase {
@@ -8,23 +9,40 @@ interface TestDatabase {
   url: string;
   /** One connection as its owner, kept open: a new one has to read the catalogue again, which costs more than restoring. */
   owner: pg.Pool;
+  /** Those of the shop of an earlier test. */
+  kept?: KeptConnections;
 }
 
 /** Restored databases of this worker's earlier tests. */
 const spares: TestDatabase[] = [];
 
 /** A separate database for one test: a restored one from an earlier test, or a copy of the migrated template. */
-export async function copyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyDatabase(): Promise<{
+  url: string;
+  /** For a test's shop. Returned with the database. */
+  connections: () => KeptConnections;
+  drop: () => Promise<void>;
+}> {
   const database = spares.pop() ?? (await copyTemplate());
   return {
     url: database.url,
+    connections() {
+      database.kept ??= new KeptConnections(database.url);
+      return database.kept;
+    },
     async drop() {
-      const client = await database.owner.connect();
-      const isRestored = await restorePristine(client, inject("pristine")).finally(() => client.release());
-      if (isRestored) spares.push(database);
+      if (await restore(database)) spares.push(database);
       else await dropDatabase(database);
     },
   };
+}
+
+/** @returns false if the test left the database or its connections in a state that cannot be restored */
+async function restore({ owner, kept }: TestDatabase): Promise<boolean> {
+  const sessions = await kept?.reset().catch(() => null);
+  if (sessions === null) return false;
+  const client = await owner.connect();
+  return restorePristine(client, inject("pristine"), sessions).finally(() => client.release());
 }
 
 async function copyTemplate(): Promise<TestDatabase> {
@@ -39,8 +57,8 @@ async function copyTemplate(): Promise<TestDatabase> {
   return { name, url: url.href, owner: oneConnection(url.href) };
 }
 
-async function dropDatabase({ name, owner }: TestDatabase): Promise<void> {
-  await owner.end();
+async function dropDatabase({ name, owner, kept }: TestDatabase): Promise<void> {
+  await Promise.all([owner.end(), kept?.close()]);
   await asAdmin(`drop database ${name} with (force)`);
 }
 

@@ -57,12 +57,19 @@ export async function describePristine(client: pg.Client): Promise<Pristine> {
 /**
  * Restores a database, including rows and sequences, to its state before the test. This is hundreds of times faster
  * than copying the template. Ends all other connections to it.
+ * @param kept the process ids of connections that stay
  * @returns false if the test has changed the schema, so that the database must be dropped
  */
-export async function restorePristine(client: pg.ClientBase, pristine: Pristine): Promise<boolean> {
+export async function restorePristine(
+  client: pg.ClientBase,
+  pristine: Pristine,
+  kept: readonly number[] = [],
+): Promise<boolean> {
   await client.query(
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+     where datname = current_database() and pid <> pg_backend_pid() and pid <> all($1)
+       and backend_type = 'client backend'`,
+    [kept],
   );
   if ((await readSchema(client)) !== pristine.schema) return false;
   const written = Object.entries(pristine.rows);

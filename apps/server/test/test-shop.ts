@@ -6,8 +6,6 @@ import { API_BASE } from "@shop/contract/paths";
 import { onTestFinished } from "vitest";
 import { buildApi } from "../src/api.ts";
 import type { Ctx, Log } from "../src/ctx.ts";
-import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
-import { connect } from "../src/db/pool.ts";
 import { forwardOrderSignal } from "../src/domains/orders/order-signal.ts";
 import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
@@ -48,8 +46,8 @@ export async function testShop(
   const { env } = settings;
   const statements: string[] = [];
   // The shop has the privileges it has when it is started; the test has all of them.
-  const connection = connect(asApplication(database.url), { onStatement: (text) => statements.push(text) });
-  const owner = connect(database.url, { connections: 2 });
+  const connections = database.connections();
+  const connection = connections.open((text) => statements.push(text));
   const [alerts, logged]: [string[], Logged[]] = [[], []];
   const log = listening(createLog(env.logLevel), (line) => {
     logged.push(line);
@@ -86,7 +84,7 @@ export async function testShop(
     ctx,
     env,
     db: connection.db,
-    pool: owner.pool,
+    pool: connections.ownerPool,
     nomba,
     paystack,
     alerts,
@@ -121,20 +119,12 @@ export async function testShop(
       await changes.close();
       await forwarding.stop();
       await connection.close();
-      await owner.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
   if (closing === "after this test") onTestFinished(() => shop.close());
   return { ...shop, ...factoriesOf(shop), ...staffFactoryOf(shop) };
-}
-
-/** The address of a database for the shop in tests, as the role of the shop, which owns nothing. */
-export function asApplication(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set("options", `-c role=${APPLICATION_ROLE}`);
-  return url.href;
 }
 
 function listening(log: Log, hear: (line: Logged) => void): Log {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { asApplication, type TestShop, testShop } from "../../test/test-shop.ts";
+import { asApplication } from "../../test/kept-connections.ts";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { APPLICATION_ROLE, grantApplication, roleOf } from "./grant-application.ts";
 import { migrate } from "./migrate.ts";
 
