@@ -57,6 +57,7 @@ test("A program that only fetches the link confirms nothing", async () => {
 test.each([
   ["/newsletter/confirm?token=gone", "This link no longer works. Please subscribe again"],
   ["/newsletter/unsubscribe", "This link does not work. Please use the one in our latest email"],
+  ["/reviews/stop?token=gone", "This link does not work. Please use the one in our latest email"],
 ])("%s says that it does not work, with a way to continue", async (path, sentence) => {
   const { page } = await aVisitor();
   await page.goto(path);

@@ -34,6 +34,7 @@ export function visitsOf(
     ...CONTENT_PAGES.map(paths.content),
     paths.newsletterConfirm("a-token"),
     paths.newsletterUnsubscribe("a-token"),
+    paths.stopReviewRequests("a-token"),
     paths.verification(),
     paths.signInCode(),
     paths.paymentReturn(),

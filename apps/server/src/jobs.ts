@@ -20,6 +20,8 @@ import { startOrderJobs } from "./domains/orders/jobs.ts";
 import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
 import { statusMails } from "./domains/privacy/status-mails.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
+import { startReviewJobs } from "./domains/reviews/jobs.ts";
+import { reviewRequestMails } from "./domains/reviews/review-requests.ts";
 import { startStaffJobs } from "./domains/staff/jobs.ts";
 import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
 
@@ -27,7 +29,12 @@ import { startWebhookWorker } from "./domains/webhooks/webhook-worker.ts";
 export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }> {
   const running = [
     await startOutboxRelay(ctx, {
-      watchers: { newsletter_issue: issueMails, ...statusMails, ...alertMails },
+      watchers: {
+        newsletter_issue: issueMails,
+        review_request: reviewRequestMails,
+        ...statusMails,
+        ...alertMails,
+      },
     }),
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
@@ -41,6 +48,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startNewsletterJobs(ctx),
     startAlertJobs(ctx),
     startOrderJobs(ctx),
+    startReviewJobs(ctx),
     startIssueWorker(ctx),
     startStaffJobs(ctx),
     startAuditJobs(ctx),

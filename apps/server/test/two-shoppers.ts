@@ -134,6 +134,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   removeReview: { input: ({ review }) => ({ id: review }), ends: "not found" },
   markReviewHelpful: { input: ({ review }) => ({ id: review, helpful: true }), ends: "not found" },
+  stopReviewRequests: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
 
   changeCart: {
     input: ({ variant }) => ({ variant_token: variant.token, quantity: -1 }),
@@ -236,6 +237,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   changeNewsletterConsent: { input: () => ({ agreed: true }), ends: "answered" },
   changeOffersConsent: { input: () => ({ agreed: true }), ends: "answered" },
   changeStatusMails: { input: () => ({ kind: "delivered", agreed: true }), ends: "answered" },
+  changeReviewRequests: { input: () => ({ agreed: true }), ends: "answered" },
   changeMessagesConsent: { input: () => ({ agreed: true }), ends: "answered" },
   viewOwnData: answered,
   deleteAccount: { input: () => ({ pword: "a stranger's password" }), ends: "refused" },

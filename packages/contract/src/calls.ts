@@ -45,6 +45,7 @@ export const calls = {
   saveReview: { method: "POST", path: "/user/reviews/save" },
   removeReview: { method: "POST", path: "/user/reviews/remove" },
   markReviewHelpful: { method: "POST", path: "/user/reviews/helpful" },
+  stopReviewRequests: { method: "POST", path: "/reviews/requests/stop" },
 
   viewPage: { method: "GET", path: "/user/pages/get" },
   countVisit: { method: "POST", path: "/user/visits/count" },
@@ -117,6 +118,7 @@ export const calls = {
   changeNewsletterConsent: { method: "POST", path: "/user/privacy/newsletter" },
   changeOffersConsent: { method: "POST", path: "/user/privacy/offers" },
   changeStatusMails: { method: "POST", path: "/user/privacy/status-mails" },
+  changeReviewRequests: { method: "POST", path: "/user/privacy/review-requests" },
   changeMessagesConsent: { method: "POST", path: "/user/privacy/messages" },
   viewOwnData: { method: "GET", path: "/user/privacy/data" },
   deleteAccount: { method: "POST", path: "/user/privacy/delete-account" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Mail } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
+import { linkToken } from "./link-token.ts";
 import * as texts from "./texts.ts";
 
 /** The page with the form, for the consent log: a path of the shop without query and fragment. */
@@ -11,9 +12,6 @@ const PagePath = z
   .regex(/^\/[\w\-./~%]*$/, { error: "Page must be a path of the shop" });
 
 const Address = z.object({ mail: z.string() });
-
-const LinkToken = (invalid: string) =>
-  z.string({ error: invalid }).regex(/^[A-Za-z0-9_-]{43}$/, { error: invalid });
 
 export const newsletter = {
   subscribeNewsletter: endpoint({
@@ -34,7 +32,7 @@ export const newsletter = {
     tag: "Newsletter",
     summary: "Confirm with the token from the email; repeating it is harmless",
     audience: "visitor",
-    body: z.strictObject({ token: LinkToken(texts.newsletter.linkInvalid) }),
+    body: z.strictObject({ token: linkToken(texts.newsletter.linkInvalid) }),
     data: Address,
     refusals: ["bad_input", "newsletter_link_invalid"],
   }),
@@ -43,7 +41,7 @@ export const newsletter = {
     tag: "Newsletter",
     summary: "Unsubscribe with the token from any newsletter email; repeating it is harmless",
     audience: "visitor",
-    body: z.strictObject({ token: LinkToken(texts.newsletter.unsubscribeLinkInvalid) }),
+    body: z.strictObject({ token: linkToken(texts.newsletter.unsubscribeLinkInvalid) }),
     data: z.null(),
     refusals: ["bad_input", "unsubscribe_link_invalid"],
   }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, Naira } from "./endpoint.ts";
+import { linkToken } from "./link-token.ts";
 import { TrackedOrder } from "./order-tracking.ts";
 import { Order } from "./orders.ts";
 import { PaymentCheck, PaymentSession, ProviderName } from "./payments.ts";
 import { refusals } from "./refusals.ts";
 
-const invalid = { error: refusals.order_link_invalid.message };
-const LinkToken = z.string(invalid).regex(/^[A-Za-z0-9_-]{43}$/, invalid);
+const LinkToken = linkToken(refusals.order_link_invalid.message);
 
 /**
  * An order as its link shows it. Links are forwarded, so it has no address, phone number, email address or door code.

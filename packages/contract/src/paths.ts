@@ -34,6 +34,7 @@ export const paths = {
   addedPage: (name: string) => `/pages/${encodeURIComponent(name)}`,
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   stopAlerts: (token: string) => `/alerts/stop?token=${encodeURIComponent(token)}`,
+  stopReviewRequests: (token: string) => `/reviews/stop?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,
 } as const;
 

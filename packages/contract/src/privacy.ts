@@ -24,6 +24,9 @@ export const Consents = z.object({
     .nullable()
     .describe("Messages about the shopper's orders by WhatsApp or SMS; null when the shop sends none"),
   statusMails: StatusMails.describe("Which emails about the steps of the shopper's orders are on"),
+  reviewRequests: z
+    .boolean()
+    .describe("Emails that ask for reviews, once for each order, a week after its delivery"),
   log: z.array(ConsentEvent).describe("Newest first"),
 });
 export type Consents = z.infer<typeof Consents>;
@@ -89,6 +92,15 @@ export const privacy = {
     summary: "Switch the emails about one step of the shopper's orders on or off",
     audience: "shopper",
     body: agreed.extend({ kind: StatusKind }),
+    data: Consents,
+    refusals: ["bad_input", "session_needed"],
+  }),
+  changeReviewRequests: endpoint({
+    ...calls.changeReviewRequests,
+    tag: "Privacy",
+    summary: "Switch the emails that ask for reviews on or off",
+    audience: "shopper",
+    body: agreed,
     data: Consents,
     refusals: ["bad_input", "session_needed"],
   }),

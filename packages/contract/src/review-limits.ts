@@ -16,6 +16,9 @@ export type NameStyle = (typeof NAME_STYLES)[number];
 export const REVIEW_STATES = ["waiting", "approved", "rejected"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+/** So many days after the delivery, an email asks the buyer for reviews. */
+export const REVIEW_REQUEST_DAYS = 7;
+
 /** In the admin contract and the back office. */
 export const REVIEW_REASON_MAX = 300;
 export const REVIEW_REPLY_MAX = 1000;

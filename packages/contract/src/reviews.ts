@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, token, typedLine, typedText } from "./endpoint.ts";
 import { holdsLink } from "./holds-link.ts";
+import { linkToken } from "./link-token.ts";
 import {
   NAME_STYLES,
   REVIEW_SORTS,
@@ -10,7 +11,7 @@ import {
   REVIEW_TITLE_MAX,
   REVIEWS_PER_PAGE,
 } from "./review-limits.ts";
-import { reviews as texts, validation } from "./texts.ts";
+import { newsletter, reviews as texts, validation } from "./texts.ts";
 
 const NOT_TEXT = "Please use text";
 const withoutLinks = { error: texts.noLinks };
@@ -141,5 +142,15 @@ export const reviews = {
     body: z.strictObject({ id: ReviewId, helpful: z.boolean({ error: "Helpful must be true or false" }) }),
     data: z.object({ helpful: z.int().min(0).describe("How many shoppers find it helpful now") }),
     refusals: ["bad_input", "session_needed", "review_not_found", "not_allowed"],
+  }),
+  stopReviewRequests: endpoint({
+    ...calls.stopReviewRequests,
+    tag: "Reviews",
+    summary:
+      "Switch the emails that ask for reviews off, with the token from one of them; repeating it is harmless",
+    audience: "visitor",
+    body: z.strictObject({ token: linkToken(newsletter.unsubscribeLinkInvalid) }),
+    data: z.null(),
+    refusals: ["bad_input", "unsubscribe_link_invalid"],
   }),
 } as const;

@@ -93,6 +93,10 @@ export const reviews = {
   buyersOnly: "Only people who bought this can review it.",
   saved: "Thank you. Your review is shown once we have read it",
   removed: "Your review is deleted",
+  /** Shown beside the checkbox in the profile. */
+  requests:
+    "A week after my order arrives, ask me what I think of the items. One email for each order, with a link to stop them.",
+  requestsStopped: "We will not ask you for reviews again",
 } as const;
 
 export const privacy = {

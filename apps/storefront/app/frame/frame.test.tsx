@@ -112,7 +112,7 @@ test("the shop can be installed with its manifest, icons and colours", async () 
   }
 });
 
-test.each(["/newsletter/confirm", "/newsletter/unsubscribe"])(
+test.each(["/newsletter/confirm", "/newsletter/unsubscribe", "/reviews/stop"])(
   "the server renders %s without anyone's data",
   async (url) => {
     const { status, html, words } = await pageOf(`${url}?token=${"a".repeat(43)}`);

@@ -86,6 +86,7 @@ export const routes: readonly PageRoute[] = [
   open("/newsletter/confirm", "newsletter"),
   open("/newsletter/unsubscribe", "newsletter"),
   open("/alerts/stop", "newsletter"),
+  open("/reviews/stop", "newsletter"),
   open("/otp-verification", "verification", { frame: "bare" }),
   open(paths.signInCode(), "sign-in-code", { frame: "bare" }),
   own("/cart", "cart"),

@@ -5,10 +5,13 @@ const CALLS = {
   confirm: "confirmNewsletter",
   unsubscribe: "unsubscribeNewsletter",
   stopAlerts: "stopAlerts",
+  stopReviewRequests: "stopReviewRequests",
 } as const;
+
+/** What the link in an email answers. */
 export type MailAnswer = keyof typeof CALLS;
 
-/** Confirms, unsubscribes or stops alerts with the token from the mail. Repeating it is harmless, so it can be retried. */
+/** Sends the answer with the token from the mail. Repeating it is harmless, so it can be retried. */
 export function answerQuery(api: Api, answer: MailAnswer, token: string): PageQuery<true> {
   return {
     queryKey: ["newsletter", answer, token],

@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { alerts, newsletter } from "@shop/contract/texts";
+import { alerts, newsletter, reviews } from "@shop/contract/texts";
 import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
@@ -32,15 +32,22 @@ const WORDS = {
     further: "Changed your mind? Ask again on the product's page, or under Favorites.",
     invalid: alerts.linkInvalid,
   },
-} as const;
+  stopReviewRequests: {
+    title: "Emails that ask for reviews",
+    done: reviews.requestsStopped,
+    further: "Changed your mind? You can switch these emails on again in your profile.",
+    invalid: newsletter.unsubscribeLinkInvalid,
+  },
+} as const satisfies Record<MailAnswer, object>;
 
 const ANSWERS: Readonly<Record<string, MailAnswer>> = {
   "/newsletter/confirm": "confirm",
   "/newsletter/unsubscribe": "unsubscribe",
   "/alerts/stop": "stopAlerts",
+  "/reviews/stop": "stopReviewRequests",
 };
 
-/** The target of links in newsletters and in emails about stock and prices. Opening the page answers, without another button. */
+/** The target of links that emails have to confirm or to stop them. Opening the page answers, without another button. */
 export default function NewsletterPage() {
   const { pathname, search } = useLocation();
   const answer = ANSWERS[pathname] ?? "confirm";

@@ -1,6 +1,6 @@
 import type { Consents } from "@shop/contract/privacy";
 import type { StatusKind } from "@shop/contract/status-messages";
-import { newsletter, privacy, toasts } from "@shop/contract/texts";
+import { newsletter, privacy, reviews, toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
@@ -17,7 +17,11 @@ import { consentText, formatMoment } from "./consent-text.ts";
 import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
 import { StatusMailChoices } from "./status-mail-choices.tsx";
 
-type ConsentCall = "changeNewsletterConsent" | "changeOffersConsent" | "changeMessagesConsent";
+type ConsentCall =
+  | "changeNewsletterConsent"
+  | "changeOffersConsent"
+  | "changeMessagesConsent"
+  | "changeReviewRequests";
 
 type Change =
   | { call: ConsentCall; agreed: boolean }
@@ -63,7 +67,7 @@ export function ConsentChoices() {
       </div>
     );
   }
-  const { newsletter: letter, offers, messages, statusMails, log } = consents.data;
+  const { newsletter: letter, offers, messages, statusMails, reviewRequests, log } = consents.data;
   const isTicked = (call: ConsentCall, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
   return (
     <div className="grid gap-3" aria-busy={saying !== null}>
@@ -105,6 +109,17 @@ export function ConsentChoices() {
           onChange={(event) => void change("changeMessagesConsent", event.currentTarget.checked)}
         />
       )}
+      <Checkbox
+        className="consent"
+        label={
+          <>
+            <span className="block font-bold">Emails that ask for reviews</span>
+            <span className="block text-14 text-soft">{reviews.requests}</span>
+          </>
+        }
+        checked={isTicked("changeReviewRequests", reviewRequests)}
+        onChange={(event) => void change("changeReviewRequests", event.currentTarget.checked)}
+      />
       <StatusMailChoices
         mails={
           saying?.call === "changeStatusMails"

@@ -1,10 +1,11 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
+import { hashToken } from "../../lib/hash-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { logConsent } from "./log-consent.ts";
-import { hashToken, makeToken } from "./tokens.ts";
+import { makeToken } from "./tokens.ts";
 
 /** Second step of the double opt-in: the link from the mailbox confirms the subscription. Idempotent. */
 export function confirmSubscription(

@@ -1,15 +1,8 @@
-import { createHash } from "node:crypto";
 import { NEWSLETTER_CONFIRM_DAYS } from "@shop/contract/constants";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { hashToken, LINK_TOKEN_CHARACTERS } from "../../lib/hash-token.ts";
 import { randomToken } from "../../lib/random-token.ts";
-
-/** 43 characters carry 256 random bits, so guessing needs no limit. */
-const TOKEN_CHARACTERS = 43;
-
-export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
 
 /**
  * Makes the token for the links of one newsletter mail.
@@ -24,7 +17,7 @@ export async function makeToken(
     issueId = null,
   }: { subscriberId: number; confirms: boolean; issueId?: number | null },
 ): Promise<string> {
-  const token = randomToken(TOKEN_CHARACTERS);
+  const token = randomToken(LINK_TOKEN_CHARACTERS);
   await db.execute(sql`
     insert into newsletter_tokens (token_hash, subscriber_id, issue_id, confirms_until)
     values (${hashToken(token)}, ${subscriberId}, ${issueId},

@@ -1,9 +1,9 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { sql } from "../../db/sql.ts";
+import { hashToken } from "../../lib/hash-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { markUnsubscribed } from "./mark-unsubscribed.ts";
-import { hashToken } from "./tokens.ts";
 
 /** Unsubscribes with the link from any newsletter mail the subscriber ever got. Idempotent. */
 export function unsubscribeByToken({ db }: Pick<Ctx, "db">, { token }: { token: string }): Promise<void> {

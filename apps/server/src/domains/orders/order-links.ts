@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { ORDER_LINK_DAYS } from "@shop/contract/constants";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { hashToken } from "../../lib/hash-token.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 
 const TOKEN_BYTES = 32;
@@ -20,7 +21,7 @@ export async function addOrderLink(
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const [link] = await prepared<{ expiresAt: string }>(db)`
     insert into order_links (order_id, token_hash, expires_at, staff_id, staff_name)
-    values (${orderId}, ${hashOf(token)}, now() + make_interval(days => ${ORDER_LINK_DAYS}::integer),
+    values (${orderId}, ${hashToken(token)}, now() + make_interval(days => ${ORDER_LINK_DAYS}::integer),
             ${by?.staffId ?? null}, ${by?.name ?? null})
     returning expires_at as "expiresAt"`;
   if (!link) throw new Error("A link was not written");
@@ -50,7 +51,7 @@ export async function findOrderLink(
     select l.order_id as "orderId", s.public_id as "shopperPublicId",
            l.revoked_at is not null or l.expires_at < now() as "isOver"
     from order_links l join orders o on o.id = l.order_id join shoppers s on s.id = o.shopper_id
-    where l.token_hash = ${hashOf(token)}`;
+    where l.token_hash = ${hashToken(token)}`;
   return link;
 }
 
@@ -86,8 +87,4 @@ export async function deleteOldOrderLinks({ db }: { db: Db }): Promise<void> {
   await prepared(db)`
     delete from order_links
     where least(revoked_at, expires_at) < now() - make_interval(days => ${KEEP_ENDED_LINKS_DAYS}::integer)`;
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

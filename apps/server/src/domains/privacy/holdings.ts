@@ -11,7 +11,7 @@ import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
 import { returnData } from "../returns/personal-data.ts";
-import { reviewData } from "../reviews/personal-data.ts";
+import { reviewData, reviewRequestData } from "../reviews/personal-data.ts";
 import { messageChoiceData, offerData, statusMessageData } from "./personal-data.ts";
 
 /** Everything the shop holds about people, in the order of the copy that a shopper reads. */
@@ -28,6 +28,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   paymentData,
   returnData,
   reviewData,
+  reviewRequestData,
   newsletterData,
   offerData,
   mailData,

@@ -10,7 +10,7 @@ import {
   listConsents,
   type SubscriberState,
 } from "../newsletter/queries.ts";
-
+import { wantsReviewRequests } from "../reviews/review-requests.ts";
 import { listStatusChoices, statusMailsOf } from "./status-messages.ts";
 
 export interface OfferConsent {
@@ -61,15 +61,17 @@ const asEntry = ({ event, at, text }: OfferConsent) => ({ event, at: asTime(at),
 
 /** The shopper's current consents, and the whole log, newest first. */
 export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Person): Promise<Consents> {
-  const [state, newsletter, offers, prices, messages, sendsMessages, statusChoices] = await Promise.all([
-    findSubscriberState({ db }, { mail }),
-    listConsents({ db }, { mail }),
-    listOfferConsents({ db }, { shopperId }),
-    listPriceAlertConsents({ db }, { shopperId }),
-    listMessageChoices({ db }, { shopperId }),
-    isAnyChannelOn({ db }),
-    listStatusChoices({ db }, { shopperId }),
-  ]);
+  const [state, newsletter, offers, prices, messages, sendsMessages, statusChoices, reviewRequests] =
+    await Promise.all([
+      findSubscriberState({ db }, { mail }),
+      listConsents({ db }, { mail }),
+      listOfferConsents({ db }, { shopperId }),
+      listPriceAlertConsents({ db }, { shopperId }),
+      listMessageChoices({ db }, { shopperId }),
+      isAnyChannelOn({ db }),
+      listStatusChoices({ db }, { shopperId }),
+      wantsReviewRequests({ db }, { shopperId }),
+    ]);
   const log: Consents["log"] = [
     ...newsletter.map(({ event, at, text, page }) => ({
       subject: "newsletter" as const,
@@ -93,6 +95,7 @@ export async function viewConsents({ db }: { db: Db }, { shopperId, mail }: Pers
     offers: offers[0]?.event === "given",
     messages: sendsMessages ? messages[0]?.event !== "withdrawn" : null,
     statusMails: statusMailsOf(statusChoices),
+    reviewRequests,
     log: log.toSorted((a, b) => b.at.localeCompare(a.at)),
   };
 }

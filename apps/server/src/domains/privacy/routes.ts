@@ -6,6 +6,7 @@ import type { Person } from "../../lib/personal-data.ts";
 import { getShopper } from "../accounts/queries.ts";
 import { refuseTooManyAttempts } from "../limits/take-attempts.ts";
 import { unsubscribeByMail } from "../newsletter/unsubscribe-by-mail.ts";
+import { changeReviewRequests } from "../reviews/review-requests.ts";
 import { changeMessagesConsent } from "./change-messages-consent.ts";
 import { changeOffersConsent } from "./change-offers-consent.ts";
 import { collectOwnData } from "./collect-own-data.ts";
@@ -52,6 +53,14 @@ export function privacyRoutes(routes: Routes): void {
 
   serve(routes, privacy.changeStatusMails, async ({ ctx, shopper }, { kind, agreed }) => {
     await changeStatusMails(ctx, { shopperId: shopper.shopperId, kind, isWanted: agreed });
+    return {
+      data: await viewConsents(ctx, await personOf(ctx, shopper)),
+      message: texts.privacy.consentSaved,
+    };
+  });
+
+  serve(routes, privacy.changeReviewRequests, async ({ ctx, shopper }, { agreed }) => {
+    await changeReviewRequests(ctx, { shopperId: shopper.shopperId, isWanted: agreed });
     return {
       data: await viewConsents(ctx, await personOf(ctx, shopper)),
       message: texts.privacy.consentSaved,

@@ -31,3 +31,29 @@ export const reviewData: PersonalData = {
     await db.execute(sql`delete from product_reviews where shopper_id = ${shopperId}`);
   },
 };
+
+export const reviewRequestData: PersonalData = {
+  name: "reviewRequests",
+  title: "Emails that ask you for reviews",
+  why: "To ask once for each order, and to respect your choice.",
+  kept: "Until your account is deleted.",
+  tables: ["review_requests", "review_request_choices"],
+
+  async collect({ db }, { shopperId }) {
+    const asked = await db.execute<{ order: string; at: string }>(sql`
+      select o.reference as order, r.made_at as at
+      from review_requests r join orders o on o.id = r.order_id where o.shopper_id = ${shopperId} order by o.id`);
+    const choices = await db.execute<{ isWanted: boolean; at: string }>(sql`
+      select is_wanted as "isWanted", changed_at as at from review_request_choices where shopper_id = ${shopperId}`);
+    return [
+      ...asked.rows.map(({ order, at }) => ({ askedAboutOrder: order, at: asTime(at) })),
+      ...choices.rows.map(({ isWanted, at }) => ({ choice: isWanted ? "on" : "off", at: asTime(at) })),
+    ];
+  },
+
+  async erase({ db }, { shopperId }) {
+    await db.execute(sql`delete from review_request_choices where shopper_id = ${shopperId}`);
+    await db.execute(sql`
+      delete from review_requests r using orders o where o.id = r.order_id and o.shopper_id = ${shopperId}`);
+  },
+};

@@ -1,16 +1,19 @@
+import { paths } from "@shop/contract/paths";
 import { REVIEWS_PER_PAGE } from "@shop/contract/review-limits";
 import { reviews } from "@shop/contract/reviews";
 import { reviews as texts } from "@shop/contract/texts";
+import { oneClickUnsubscribe } from "../../http/one-click-unsubscribe.ts";
 import { type Routes, serve, serveCached } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { markHelpful } from "./mark-helpful.ts";
 import { presentOwnReview, presentReview } from "./present.ts";
 import { findOwnReview, findPurchase, listHelpful, listReviews } from "./queries.ts";
 import { removeReview } from "./remove-review.ts";
+import { stopReviewRequests } from "./review-requests.ts";
 import { townOf } from "./rules/author.ts";
 import { saveReview } from "./save-review.ts";
 
-export function reviewRoutes(routes: Routes): void {
+export async function reviewRoutes(routes: Routes): Promise<void> {
   serveCached(routes, reviews.listReviews, async (ctx, { product, sort = "newest", after }) => {
     const page = { productToken: product, sort, after, limit: REVIEWS_PER_PAGE };
     const { rows, next } = await listReviews(ctx, page);
@@ -46,4 +49,16 @@ export function reviewRoutes(routes: Routes): void {
       data: { helpful: await markHelpful(ctx, { shopperId, publicId, isHelpful: helpful }) },
     }),
   );
+
+  serve(routes, reviews.stopReviewRequests, async ({ ctx }, { token }) => {
+    await stopReviewRequests(ctx, { token });
+    return { data: null, message: texts.requestsStopped };
+  });
+
+  await oneClickUnsubscribe(routes, {
+    page: paths.stopReviewRequests(""),
+    query: reviews.stopReviewRequests.body,
+    unsubscribe: stopReviewRequests,
+    message: texts.requestsStopped,
+  });
 }

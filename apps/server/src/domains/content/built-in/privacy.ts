@@ -46,6 +46,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you delete the review or your account.",
   },
   {
+    what: "Which orders we have asked you to review",
+    why: "To ask once for each order, and not at all if you do not want it.",
+    kept: "Until you delete your account.",
+  },
+  {
     what: "Your password, if you have one, in a form that nobody can read",
     why: "To know it is you.",
     kept: "Until you change it or delete your account.",
@@ -109,6 +114,8 @@ we never see it.</li>
 <h2>News and offers</h2>
 <p>Only if you agreed. You can withdraw at any time with the link in every such email, or in
 <a href="${own}#privacy">your profile</a>. We always email you about your orders and your account.</p>
+<p>A week after an order arrives, we email you once to ask for a review of the items. You can stop these emails with the link in
+each of them, or in <a href="${own}#privacy">your profile</a>.</p>
 <h2>Your rights</h2>
 <p>Under the Nigeria Data Protection Act 2023 you have the right, free of charge, to:</p>
 <ul>

@@ -48,6 +48,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   saveReview: "account",
   removeReview: "account",
   markReviewHelpful: "account",
+  stopReviewRequests: "read",
   countVisit: "read",
   listFavourites: "free",
   changeFavourites: "account",
@@ -125,6 +126,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   changeOffersConsent: "account",
   changeMessagesConsent: "account",
   changeStatusMails: "account",
+  changeReviewRequests: "account",
   viewOwnData: "account",
   deleteAccount: "account",
 };

@@ -17,6 +17,9 @@ export interface MailProduct {
   picture: string | null;
 }
 
+/** A product without its price, for mails that are not about buying it. */
+type PricelessProduct = Omit<MailProduct, "price" | "was"> & Partial<Pick<MailProduct, "price" | "was">>;
+
 const PICTURE_PX = 120;
 
 /** Products in the text part of a mail. */
@@ -26,7 +29,12 @@ export function productLines(products: readonly MailProduct[], shop: Shop): stri
     .join("\n\n");
 }
 
-export function productTable(products: readonly MailProduct[], shop: Shop): Html {
+/** @param action the text of the link of each product */
+export function productTable(
+  products: readonly PricelessProduct[],
+  shop: Shop,
+  action = "See it in the shop",
+): Html {
   const { ink, line: rule } = colours;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0">${products.map(
     (product) => {
@@ -37,19 +45,23 @@ ${
   html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:16px 16px 16px 0;border-top:1px solid ${rule}"><a href="${shop.publicUrl}${path}"><img src="${shop.publicUrl}${picture}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="${name}" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:16px;background-color:#f3e6cf;object-fit:cover"></a></td>`
 }
 <td class="line" valign="middle"${picture === null && html` colspan="2"`} style="padding:16px 0;border-top:1px solid ${rule}"><a class="ink" href="${shop.publicUrl}${path}" style="color:${ink};font:700 18px/1.3 ${TEXT};text-decoration:none">${nameOf(product)}</a>
-<br><span class="ink" style="color:${ink};font:800 20px/1.6 ${DISPLAY}">${money(product.price)}</span>${formerPrice(product)}
-<br><a class="mark" href="${shop.publicUrl}${path}" style="color:${colours.coralText};font:700 16px/1.6 ${TEXT}">See it in the shop</a></td>
+${priceLine(product)}<br><a class="mark" href="${shop.publicUrl}${path}" style="color:${colours.coralText};font:700 16px/1.6 ${TEXT}">${action}</a></td>
 </tr>`;
     },
   )}</table>`;
 }
 
-const nameOf = ({ name, variant }: MailProduct) => (variant ? `${name} (${variant})` : name);
+const nameOf = ({ name, variant }: PricelessProduct) => (variant ? `${name} (${variant})` : name);
 
 const priceOf = ({ price, was }: MailProduct) =>
   was === undefined ? money(price) : `${money(price)} (was ${money(was)})`;
 
-function formerPrice({ price, was }: MailProduct): Html | null {
-  if (was === undefined) return null;
+function priceLine({ price, was }: PricelessProduct): Html | null {
+  if (price === undefined) return null;
+  return html`<br><span class="ink" style="color:${colours.ink};font:800 20px/1.6 ${DISPLAY}">${money(price)}</span>${was !== undefined && formerPrice(price, was)}
+`;
+}
+
+function formerPrice(price: Kobo, was: Kobo): Html {
   return html` <span class="soft" style="color:${colours.soft};font:400 16px/1.6 ${TEXT}">was ${money(was)}, −${String(reductionPercent(price, was) ?? 0)}%</span>`;
 }

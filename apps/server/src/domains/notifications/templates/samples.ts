@@ -125,6 +125,15 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     ],
     token: "t0ken",
   },
+  review_request: {
+    firstName,
+    products: [
+      { name: "Ankara Wrap Dress", productToken: "dress", picture: "/pictures/0123456789abcdef/320.jpg" },
+      { name: "Coconut Chin-chin, 500 g", productToken: "chin-chin", picture: null },
+    ],
+    token: "t0ken",
+    askedOrder: 1,
+  },
   newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
   newsletter_issue: {
     subject: "New beads, and chin-chin by the kilo",

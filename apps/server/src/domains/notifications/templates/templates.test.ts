@@ -164,6 +164,18 @@ test.each(["newsletter_confirm", "newsletter_welcome"] as const)(
   },
 );
 
+test("The mail that asks for reviews leads to the form of each product, and can be stopped", () => {
+  const { html, text, unsubscribe } = render("review_request");
+  for (const product of ["dress", "chin-chin"]) {
+    const form = `http://localhost:3000/product/${product}/review`;
+    expect(html).toContain(`href="${form}"`);
+    expect(text).toContain(form);
+  }
+  expect(unsubscribe).toBe("http://localhost:3000/reviews/stop?token=t0ken");
+  expect(html).toContain(`href="${unsubscribe}"`);
+  expect(text).toContain(unsubscribe);
+});
+
 test("The confirmation mail of the newsletter has the link that confirms", () => {
   const confirm = "http://localhost:3000/newsletter/confirm?token=t0ken";
   const { html, text } = render("newsletter_confirm");

@@ -50,6 +50,7 @@ import {
   returnReceived,
   returnRequested,
 } from "./return-mails.ts";
+import { type ReviewRequest, reviewRequest } from "./review-request.ts";
 import { type ConfirmationCode, confirmationCode, type SignInCode, signInCode } from "./short-code-mails.ts";
 import {
   type StaffAccessChanged,
@@ -99,6 +100,7 @@ export interface MailData {
   order_cancelled: OrderCancelled;
   back_in_stock: BackInStock;
   favourites_cheaper: FavouritesCheaper;
+  review_request: ReviewRequest;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
   newsletter_issue: NewsletterIssue;
@@ -142,6 +144,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   order_cancelled: orderCancelled,
   back_in_stock: backInStock,
   favourites_cheaper: favouritesCheaper,
+  review_request: reviewRequest,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
   newsletter_issue: newsletterIssue,
