@@ -1,5 +1,6 @@
 import { paths } from "@shop/contract/paths";
-import { inject, test } from "vitest";
+import sharp from "sharp";
+import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
@@ -25,12 +26,25 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   await page.getByRole("radio", { name: "4 stars, good" }).check();
   await page.getByLabel("Your review (optional)").fill(words);
   await page.getByRole("radio", { name: "Bisi, Ibadan" }).waitFor();
+  await page.getByLabel("Add pictures").setInputFiles({
+    name: "chin-chin.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByText("chin-chin.png", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Send review" }).click();
   await page.getByText("We have not read your review yet").waitFor();
 
   const member = await aMember({ role: "orders" });
   await member.page.goto("/admin/reviews");
   const row = member.page.locator("[data-row]").filter({ hasText: words });
+  await row.getByRole("button", { name: "Enlarge picture 1" }).click();
+  const large = member.page.getByRole("dialog", { name: "Picture 1 of the review" });
+  await large.getByRole("img").waitFor();
+  await member.page.keyboard.press("Escape");
+  await large.waitFor({ state: "detached" });
   await row.getByRole("button", { name: "Reply" }).click();
   await member.page.getByLabel("Reply", { exact: true }).fill("Thank you, Bisi!");
   await member.page.getByRole("button", { name: "Save reply" }).click();
@@ -44,4 +58,11 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   await section.getByText(words).waitFor();
   await section.getByText("Bisi, Ibadan").waitFor();
   await section.getByText("Thank you, Bisi!").waitFor();
+  const picture = section.getByRole("link", { name: "Enlarge: Picture 1 of 1 by Bisi, Ibadan" });
+  await picture.click();
+  const enlarged = visitor.page.getByRole("dialog", { name: "Pictures of the review by Bisi, Ibadan" });
+  await enlarged.getByRole("img", { name: "Picture 1 of 1 by Bisi, Ibadan", exact: true }).waitFor();
+  await visitor.page.keyboard.press("Escape");
+  await enlarged.waitFor({ state: "hidden" });
+  await expect.poll(() => picture.evaluate((link) => link === document.activeElement)).toBe(true);
 });

@@ -17,6 +17,9 @@ async function openForm(stage: Stage): Promise<void> {
   await stage.page.getByRole("group", { name: "Your rating" }).waitFor();
 }
 
+const PAINTED = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><circle cx="48" cy="48" r="40" fill="teal"/></svg>`;
+const ONE_PIXEL = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 const review = (nth: number): Review => ({
   id: `review-${nth}`,
   stars: 5 - (nth % 5),
@@ -26,6 +29,7 @@ const review = (nth: number): Review => ({
   writtenAt: "2026-10-02T10:00:00.000Z",
   helpful: nth,
   reply: nth === 0 ? "Thank you, Amaka. We fry it every morning." : null,
+  pictures: nth === 0 ? ["front", "side"] : [],
 });
 
 export const reviewScreens: Screen[] = [
@@ -39,6 +43,9 @@ export const reviewScreens: Screen[] = [
           const rating = { average: 4.2, count: 5, stars: [0, 1, 0, 1, 3] };
           await change(page, "viewProduct", (product) => ({ ...product, rating }));
           await change(page, "listReviews", () => [0, 1, 2, 3, 4].map(review));
+          await page.route("**/review-pictures/**", (route) =>
+            route.fulfill({ contentType: "image/svg+xml", body: PAINTED }),
+          );
           await moveTo(page, paths.product(findings.plain));
           await page.getByText("We fry it every morning").waitFor();
         },
@@ -60,6 +67,9 @@ export const reviewScreens: Screen[] = [
         async reach(stage) {
           const { page } = stage;
           await page.goto("/about");
+          await page.route("**/api/user/reviews/pictures/get", (route) =>
+            route.fulfill({ json: { status: true, message: "OK", data: { image: ONE_PIXEL } } }),
+          );
           await change(page, "viewOwnReview", (access) => ({
             ...access,
             review: {
@@ -70,6 +80,7 @@ export const reviewScreens: Screen[] = [
               nameStyle: "first_name",
               state: "rejected",
               reason: "Please write about the product, not about the rider",
+              pictures: ["front"],
             },
           }));
           await moveTo(page, paths.review(await deliveredProduct(stage)));

@@ -56,7 +56,7 @@ export const PARTS: readonly Part[] = [
       messages: [...DOMAIN_GROUND, "notifications", "limits", "orders"],
       payments: [...DOMAIN_GROUND, "limits"],
       returns: [...DOMAIN_GROUND, "catalogue", "notifications", "orders", "payments"],
-      reviews: [...DOMAIN_GROUND, "limits", "accounts", "notifications"],
+      reviews: [...DOMAIN_GROUND, "limits", "accounts", "notifications", "catalogue"],
       "pay-on-delivery": [...DOMAIN_GROUND],
       checkout: [
         ...DOMAIN_GROUND,

@@ -82,6 +82,7 @@ const OWNERS: Record<string, readonly string[]> = {
     "product_reviews",
     "product_ratings",
     "review_votes",
+    "review_pictures",
     "review_requests",
     "review_request_choices",
   ],

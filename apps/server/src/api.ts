@@ -53,6 +53,7 @@ import { visitRoutes } from "./domains/reports/routes.ts";
 import { returnAdminRoutes } from "./domains/returns/admin-routes.ts";
 import { returnRoutes } from "./domains/returns/routes.ts";
 import { reviewAdminRoutes } from "./domains/reviews/admin-routes.ts";
+import { reviewPictureRoutes } from "./domains/reviews/picture-routes.ts";
 import { reviewRoutes } from "./domains/reviews/routes.ts";
 import { searchAdminRoutes } from "./domains/search/admin-routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
@@ -118,6 +119,7 @@ export function buildApi(
       favouriteRoutes,
       alertRoutes,
       reviewRoutes,
+      reviewPictureRoutes,
       deliveryRoutes,
       deliveryPolicyRoutes,
       orderRoutes,

@@ -25,6 +25,7 @@ export interface Belongings {
   returned: string;
   /** A review that staff have not read. */
   review: string;
+  reviewPicture: string;
   variant: TestVariant;
   delivery: { locationId: number; methodId: number; price: number };
   /** Texts that appear in no one else's data. */
@@ -134,6 +135,9 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   removeReview: { input: ({ review }) => ({ id: review }), ends: "not found" },
   markReviewHelpful: { input: ({ review }) => ({ id: review, helpful: true }), ends: "not found" },
+  addReviewPicture: { input: ({ review }) => ({ id: review, picture: "iVBORw0KGgo=" }), ends: "not found" },
+  removeReviewPicture: { input: ({ reviewPicture }) => ({ picture: reviewPicture }), ends: "not found" },
+  viewReviewPicture: { input: ({ reviewPicture }) => ({ picture: reviewPicture }), ends: "not found" },
   stopReviewRequests: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
 
   changeCart: {
@@ -282,7 +286,14 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
      select id, 1, '\\x00', decode(repeat('00', 32), 'hex') from made`,
     [returned, `${name} says that it is broken`, placed.body.data.id],
   );
+  const reviewPicture = `${name.toLowerCase()}-review-picture`;
+  await shop.pool.query(
+    `insert into review_pictures (public_id, review_id, bytes, thumbnail, content_hash)
+     select $1, id, '\\x00', '\\x00', decode(repeat('00', 32), 'hex') from product_reviews where public_id = $2`,
+    [reviewPicture, review],
+  );
   const things = {
+    reviewPicture,
     returned,
     cartLine: cart.body.data.cart[0]!.id,
     savedLine: saved[0]!.id,
@@ -326,6 +337,7 @@ export async function rowsOf(shop: TestShop, theirs: Belongings): Promise<string
       ...tables.map(({ name }) => [name, "shopper_id = $1"]),
       ["shoppers", "id = $1"],
       ["payments", "order_id in (select id from orders where shopper_id = $1)"],
+      ["review_pictures", "review_id in (select id from product_reviews where shopper_id = $1)"],
       ["return_requests", "order_id in (select id from orders where shopper_id = $1)"],
     ].map(async ([name, isTheirs]) => {
       const { rows } = await shop.pool.query<{ whole: string }>(

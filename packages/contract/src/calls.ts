@@ -45,6 +45,9 @@ export const calls = {
   saveReview: { method: "POST", path: "/user/reviews/save" },
   removeReview: { method: "POST", path: "/user/reviews/remove" },
   markReviewHelpful: { method: "POST", path: "/user/reviews/helpful" },
+  addReviewPicture: { method: "POST", path: "/user/reviews/pictures/add" },
+  removeReviewPicture: { method: "POST", path: "/user/reviews/pictures/remove" },
+  viewReviewPicture: { method: "POST", path: "/user/reviews/pictures/get" },
   stopReviewRequests: { method: "POST", path: "/reviews/requests/stop" },
 
   viewPage: { method: "GET", path: "/user/pages/get" },

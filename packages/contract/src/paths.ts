@@ -62,6 +62,11 @@ export function picturePath(picture: string, width: number, format: "avif" | "we
   return `/pictures/${picture}/${width}.${format}`;
 }
 
+/** The path of a picture in an approved review. */
+export function reviewPicturePath(picture: string, size: "small" | "large"): string {
+  return `/review-pictures/${picture}/${size}.webp`;
+}
+
 /** The content hash in a picture's path; null for any other path. */
 export function pictureOf(address: string): string | null {
   return /^\/pictures\/([0-9a-f]{16,64})\/\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1] ?? null;

@@ -58,6 +58,7 @@ export const refusalData = {
   return_food: z.object({ name: z.string().describe("The product") }),
   return_exchange_unavailable: z.object({ name: z.string().describe("The product") }),
   return_moved_on: z.object({ state: z.string().describe("The state of the request now") }),
+  review_pictures_full: z.object({ most: z.int() }),
   return_pictures_full: z.object({ most: z.int() }),
   pay_online_only: z.object({
     reason: z.string().describe("Why this order cannot be paid on delivery, in words"),

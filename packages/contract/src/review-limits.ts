@@ -16,6 +16,11 @@ export type NameStyle = (typeof NAME_STYLES)[number];
 export const REVIEW_STATES = ["waiting", "approved", "rejected"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
+export const REVIEW_PICTURES_MAX = 3;
+export const REVIEW_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
+/** The most pictures that a shopper may add within an hour. */
+export const REVIEW_PICTURES_PER_HOUR = 60;
+
 /** So many days after the delivery, an email asks the buyer for reviews. */
 export const REVIEW_REQUEST_DAYS = 7;
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, token, typedLine, typedText } from "./endpoint.ts";
+import { fileContent, uploadBodyBytes } from "./file-upload.ts";
 import { holdsLink } from "./holds-link.ts";
 import { linkToken } from "./link-token.ts";
 import {
   NAME_STYLES,
+  REVIEW_PICTURE_MAX_BYTES,
   REVIEW_SORTS,
   REVIEW_STATES,
   REVIEW_TEXT_MAX,
@@ -35,6 +37,7 @@ export const Review = z.object({
   writtenAt: z.string().describe("ISO 8601"),
   helpful: z.int().min(0).describe("How many shoppers found it helpful"),
   reply: z.string().nullable().describe("The shop's reply; null when there is none"),
+  pictures: z.array(z.string()).describe("Ids of pictures: /review-pictures/{id}/small.webp and large.webp"),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -47,6 +50,7 @@ export const OwnReview = z.object({
   nameStyle: z.enum(NAME_STYLES),
   state: z.enum(REVIEW_STATES).describe("`waiting`: the shop has not read it yet. Only `approved` is shown"),
   reason: z.string().nullable().describe("Why it was rejected; null unless it was"),
+  pictures: z.array(z.string()).describe("Ids of pictures"),
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
@@ -59,6 +63,8 @@ export const ReviewAccess = z.object({
   helpful: z.array(z.string()).describe("The reviews of this product that the shopper found helpful, by id"),
 });
 export type ReviewAccess = z.infer<typeof ReviewAccess>;
+
+const ofPicture = z.strictObject({ picture: token("This picture no longer exists") });
 
 const after = { error: "This page of the list is not known. Please start at the top" };
 
@@ -142,6 +148,45 @@ export const reviews = {
     body: z.strictObject({ id: ReviewId, helpful: z.boolean({ error: "Helpful must be true or false" }) }),
     data: z.object({ helpful: z.int().min(0).describe("How many shoppers find it helpful now") }),
     refusals: ["bad_input", "session_needed", "review_not_found", "not_allowed"],
+  }),
+  addReviewPicture: endpoint({
+    ...calls.addReviewPicture,
+    tag: "Reviews",
+    summary:
+      "Add a picture to the shopper's own review (JPEG, PNG, WebP or AVIF, at most 4 MB); only its pixels are kept. Staff read the review again before it is shown",
+    audience: "shopper",
+    maxBodyBytes: uploadBodyBytes(REVIEW_PICTURE_MAX_BYTES),
+    body: z.strictObject({
+      id: ReviewId,
+      picture: fileContent(REVIEW_PICTURE_MAX_BYTES, "Please choose a picture of at most 4 MB"),
+    }),
+    data: OwnReview,
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "review_not_found",
+      "review_pictures_full",
+      "too_many_attempts",
+      "busy",
+    ],
+  }),
+  removeReviewPicture: endpoint({
+    ...calls.removeReviewPicture,
+    tag: "Reviews",
+    summary: "Delete a picture of the shopper's own review",
+    audience: "shopper",
+    body: ofPicture,
+    data: OwnReview,
+    refusals: ["bad_input", "session_needed", "picture_not_found"],
+  }),
+  viewReviewPicture: endpoint({
+    ...calls.viewReviewPicture,
+    tag: "Reviews",
+    summary: "A small picture of the shopper's own review, as a data: URL",
+    audience: "shopper",
+    body: ofPicture,
+    data: z.object({ image: z.string() }),
+    refusals: ["bad_input", "session_needed", "picture_not_found"],
   }),
   stopReviewRequests: endpoint({
     ...calls.stopReviewRequests,

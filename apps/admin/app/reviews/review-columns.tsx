@@ -6,6 +6,7 @@ import { Time } from "../lists/time.tsx";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { ReviewActions } from "./review-actions.tsx";
+import { ReviewPicture } from "./review-picture.tsx";
 
 export const reviewColumns: readonly ListColumn<ProductReview>[] = [
   { key: "product", label: "Product", card: "title", cell: ({ product }) => product.name },
@@ -48,12 +49,19 @@ function OrderOf({ order: { id, reference } }: Pick<ProductReview, "order">) {
 }
 
 /** What the customer wrote, and what the shop has said to it. */
-function Written({ review: { title, text, reason, reply } }: { review: ProductReview }) {
+function Written({ review: { title, text, reason, reply, pictures } }: { review: ProductReview }) {
   return (
     <div className="review-written">
       {title && <strong>{title}</strong>}
       {text && <p>{text}</p>}
-      {!title && !text && <p className="text-soft">Stars only</p>}
+      {!title && !text && pictures.length === 0 && <p className="text-soft">Stars only</p>}
+      {pictures.length > 0 && (
+        <div className="review-pictures">
+          {pictures.map((picture, index) => (
+            <ReviewPicture key={picture} picture={picture} nth={index + 1} />
+          ))}
+        </div>
+      )}
       {reply && <p className="text-soft">Our reply: {reply}</p>}
       {reason && <p className="text-soft">Rejected: {reason}</p>}
     </div>

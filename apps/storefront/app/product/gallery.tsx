@@ -2,13 +2,13 @@ import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
+import type { EnlargedShot } from "../pictures/enlarged-pictures.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { enlargedPath } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
-import type { EnlargedShot } from "./enlarged-pictures.tsx";
 
 /** Loaded when a picture is first enlarged. */
-const EnlargedPictures = lazy(() => import("./enlarged-pictures.tsx"));
+const EnlargedPictures = lazy(() => import("../pictures/enlarged-pictures.tsx"));
 
 /** All pictures of a variant: a row to swipe through, with thumbnails that mark the visible one. Each can be enlarged. */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {

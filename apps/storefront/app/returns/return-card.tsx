@@ -9,7 +9,8 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
-import { AddPictures, ReturnPicture } from "./return-pictures.tsx";
+import { AddPictures } from "../pictures/add-pictures.tsx";
+import { ReturnPicture, SEEN_BY } from "./return-pictures.tsx";
 import { returnStatus } from "./return-words.ts";
 import { returnsQuery } from "./returns-query.ts";
 import { useSendPictures } from "./use-send-pictures.ts";
@@ -52,7 +53,12 @@ export function ReturnCard({ orderId, request }: { orderId: string; request: Ret
         </ul>
       )}
       {request.state === "requested" && left > 0 && (
-        <AddPictures left={left} isBusy={isSending} onChosen={(files) => void send(request.id, files)} />
+        <AddPictures
+          left={left}
+          seenBy={SEEN_BY}
+          isBusy={isSending}
+          onChosen={(files) => void send(request.id, files)}
+        />
       )}
       {(request.state === "requested" || request.state === "approved") && (
         <Withdraw orderId={orderId} returnId={request.id} />

@@ -2,7 +2,6 @@ import { RETURN_NOTE_MAX, RETURN_PICTURES_MAX } from "@shop/contract/return-fact
 import type { Returns } from "@shop/contract/returns";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
-import { IconButton } from "@shop/ui/icon-button";
 import { RadioCard } from "@shop/ui/radio-card";
 import { TextArea } from "@shop/ui/text-field";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,9 +10,10 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
+import { ChosenPictures } from "../pictures/add-pictures.tsx";
 import { type DraftProblems, problemsOf, type ReturnDraft, requestOf } from "./return-draft.ts";
 import { ReturnLineFields } from "./return-line-fields.tsx";
-import { AddPictures } from "./return-pictures.tsx";
+import { SEEN_BY } from "./return-pictures.tsx";
 import { returnsQuery } from "./returns-query.ts";
 import { useSendPictures } from "./use-send-pictures.ts";
 
@@ -144,7 +144,7 @@ export function ReturnForm({
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
 
-      <ChosenPictures pictures={pictures} onChange={setPictures} />
+      <ChosenPictures pictures={pictures} max={RETURN_PICTURES_MAX} seenBy={SEEN_BY} onChange={setPictures} />
 
       {refusal && (
         <div role="alert">
@@ -160,35 +160,6 @@ export function ReturnForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-function ChosenPictures({
-  pictures,
-  onChange,
-}: {
-  pictures: readonly File[];
-  onChange: (pictures: readonly File[]) => void;
-}) {
-  const left = RETURN_PICTURES_MAX - pictures.length;
-  return (
-    <div className="grid gap-2">
-      {pictures.length > 0 && (
-        <ul className="grid gap-1" aria-label="Chosen pictures">
-          {pictures.map((picture, index) => (
-            <li key={`${picture.name} ${picture.lastModified}`} className="return-chosen">
-              <span className="min-w-0 break-all">{picture.name}</span>
-              <IconButton
-                icon="close"
-                label={`Remove ${picture.name}`}
-                onClick={() => onChange(pictures.filter((_, other) => other !== index))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {left > 0 && <AddPictures left={left} onChosen={(files) => onChange([...pictures, ...files])} />}
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { notify } from "../notices/notify.ts";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
+import { ReviewPictures } from "./review-pictures.tsx";
 import { ownReview } from "./review-queries.ts";
 
 const DAY = new Intl.DateTimeFormat("en-NG", {
@@ -35,6 +36,7 @@ export function ReviewItem({ review, productToken }: { review: Review; productTo
         {title && <strong className="min-w-0 break-words">{title}</strong>}
       </p>
       {text && <p className="review-text">{text}</p>}
+      <ReviewPictures pictures={review.pictures} author={author || "a customer"} />
       <p className="text-14 text-soft">
         {author === "" ? "A customer" : author}
         {" · "}

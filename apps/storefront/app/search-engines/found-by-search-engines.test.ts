@@ -149,7 +149,7 @@ test("search engines get the rating of a product and its reviews, and neither wh
     answers["/user/products/get/data"] = plain;
     delete answers["/user/reviews/get"];
   });
-  const written = { stars: 4, writtenAt: "2026-10-02T10:00:00.000Z", helpful: 0, reply: null };
+  const written = { stars: 4, writtenAt: "2026-10-02T10:00:00.000Z", helpful: 0, reply: null, pictures: [] };
   answers["/user/products/get/data"] = {
     ...(plain as object),
     rating: { average: 4.5, count: 2, stars: [0, 0, 0, 1, 1] },

@@ -100,6 +100,7 @@ export const staffCalls = {
   listBulkEditProducts: { method: "GET", path: "/admin/bulk-edits/products" },
   cancelBulkEdit: { method: "POST", path: "/admin/bulk-edits/cancel" },
   undoBulkEdit: { method: "POST", path: "/admin/bulk-edits/undo" },
+  viewProductReviewPicture: { method: "GET", path: "/admin/product-reviews/pictures/view" },
   listProductReviews: { method: "GET", path: "/admin/product-reviews/list" },
   approveProductReview: { method: "POST", path: "/admin/product-reviews/approve" },
   rejectProductReview: { method: "POST", path: "/admin/product-reviews/reject" },

@@ -20,6 +20,7 @@ export const ProductReview = z.object({
   state: z.enum(REVIEW_STATES),
   reason: z.string().nullable().describe("Why it was rejected, as its writer reads it"),
   reply: z.string().nullable().describe("The shop's reply, shown below the review"),
+  pictures: z.array(z.string()).describe("Ids of pictures, approved or rejected together with the text"),
   writtenAt: z.iso.datetime(),
 });
 export type ProductReview = z.output<typeof ProductReview>;
@@ -42,6 +43,14 @@ export const productReviews = {
     data: z.array(ProductReview),
     beside: listBesideWithCounts(REVIEW_STATES),
     refusals: ["bad_input"],
+  }),
+  viewProductReviewPicture: staffEndpoint({
+    ...staffCalls.viewProductReviewPicture,
+    ...common,
+    summary: "A picture of a review, as a data: URL",
+    query: z.strictObject({ picture: token("Please choose a picture") }),
+    data: z.object({ image: z.string() }),
+    refusals: ["bad_input", "picture_not_found"],
   }),
   approveProductReview: staffEndpoint({
     ...staffCalls.approveProductReview,

@@ -49,8 +49,3 @@ function presentReturn({ publicId, requestedAt, declineReason, refund, ...found 
     replacement,
   };
 }
-
-/** Return pictures are WebP, whatever was uploaded. */
-export function asDataUrl(bytes: Buffer): string {
-  return `data:image/webp;base64,${bytes.toString("base64")}`;
-}

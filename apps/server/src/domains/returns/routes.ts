@@ -1,10 +1,11 @@
 import { returns } from "@shop/contract/returns";
 import { type Routes, serve } from "../../http/serve.ts";
+import { asDataUrl } from "../../lib/data-url.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOwnOrderId } from "../orders/queries.ts";
 import { addReturnPicture } from "./add-return-picture.ts";
 import { askedOf } from "./asked-of.ts";
-import { asDataUrl, readReturns } from "./present.ts";
+import { readReturns } from "./present.ts";
 import { findReturnPicture } from "./queries.ts";
 import { requestReturn } from "./request-return.ts";
 import { withdrawReturn } from "./withdraw-return.ts";

@@ -2,8 +2,11 @@ import { COUNT_MAX } from "@shop/contract/admin/list-limits";
 import { productReviews } from "@shop/contract/admin/product-reviews";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
+import { asDataUrl } from "../../lib/data-url.ts";
+import { refuse } from "../../lib/refuse.ts";
 import { approveReview, rejectReview, replyToReview } from "./moderate-review.ts";
 import { presentStaffReview } from "./present.ts";
+import { findStaffPicture } from "./review-pictures.ts";
 import { countStaffReviews, listStaffReviews } from "./staff-queries.ts";
 
 export function reviewAdminRoutes(routes: Routes): void {
@@ -13,6 +16,11 @@ export function reviewAdminRoutes(routes: Routes): void {
       countStaffReviews(ctx, { max: COUNT_MAX }),
     ]);
     return { data: rows.map(presentStaffReview), next, counts };
+  });
+
+  serveStaff(routes, productReviews.viewProductReviewPicture, async ({ ctx }, { picture }) => {
+    const bytes = (await findStaffPicture(ctx, { picture })) ?? refuse("picture_not_found");
+    return { data: { image: asDataUrl(bytes) } };
   });
 
   serveStaff(routes, productReviews.approveProductReview, async ({ ctx, staff: by }, { id, version }) => ({

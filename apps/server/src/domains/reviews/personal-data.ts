@@ -6,14 +6,16 @@ export const reviewData: PersonalData = {
   title: "Your reviews",
   why: "So that other shoppers can read what you think of what you bought.",
   kept: "Until you delete a review or your account.",
-  tables: ["product_reviews", "review_votes"],
+  tables: ["product_reviews", "review_pictures", "review_votes"],
 
   async collect({ db }, { shopperId }) {
     const { rows } = await db.execute<
       Record<string, unknown> & { writtenAt: string; helpfulReviews: number }
     >(sql`
       select p.name as product, r.stars, r.title, r.text, r.author as "shownName", r.state,
-             coalesce(r.reason, '') as "reasonForRejection", r.written_at as "writtenAt"
+             coalesce(r.reason, '') as "reasonForRejection", r.written_at as "writtenAt",
+             array(select 'data:image/webp;base64,' || translate(encode(p.bytes, 'base64'), E'\n', '')
+                   from review_pictures p where p.review_id = r.id order by p.id) as pictures
       from product_reviews r join products p on p.id = r.product_id
       where r.shopper_id = ${shopperId} order by r.id`);
     const votes = await db.execute<{ product: string; author: string }>(sql`

@@ -13,22 +13,23 @@ export function presentReview({
   reply,
   helpful,
   writtenAt,
+  pictures,
 }: ReviewRow): Review {
-  return { id: publicId, stars, title, text, author, reply, helpful, writtenAt: asTime(writtenAt) };
+  return { id: publicId, stars, title, text, author, reply, helpful, writtenAt: asTime(writtenAt), pictures };
 }
 
-export function presentOwnReview({ publicId, ...review }: OwnReviewRow): OwnReview {
+export function presentOwnReview({ id: _, publicId, ...review }: OwnReviewRow): OwnReview {
   return { id: publicId, ...review };
 }
 
 export function presentStaffReview(row: StaffReviewRow): ProductReview {
   const { publicId, productToken, productName, orderId, reference, writtenAt } = row;
-  const { version, stars, title, text, author, state, reason, reply } = row;
+  const { version, stars, title, text, author, state, reason, reply, pictures } = row;
   return {
     id: publicId,
     product: { token: productToken, name: productName },
     order: { id: orderId, reference },
     writtenAt: asTime(writtenAt),
-    ...{ version, stars, title, text, author, state, reason, reply },
+    ...{ version, stars, title, text, author, state, reason, reply, pictures },
   };
 }

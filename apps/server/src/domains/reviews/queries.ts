@@ -4,6 +4,7 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { refuse } from "../../lib/refuse.ts";
 
 export interface ReviewRow {
   id: number;
@@ -15,7 +16,12 @@ export interface ReviewRow {
   reply: string | null;
   helpful: number;
   writtenAt: string;
+  pictures: string[];
 }
+
+/** Select list: the public ids of the pictures of the review `r`. */
+export const PICTURES = sql`
+  array(select p.public_id from review_pictures p where p.review_id = r.id order by p.id) as pictures`;
 
 /** The approved reviews of a product, page by page. */
 export async function listReviews(
@@ -32,8 +38,8 @@ export async function listReviews(
     ? [sql`written_at`, decodeCursor(after, sort, z.tuple([z.string(), z.int()]))]
     : [sql`helpful`, decodeCursor(after, sort, z.tuple([z.int(), z.int()]))];
   const { rows } = await db.execute<ReviewRow & Record<string, unknown>>(sql`
-    select id, public_id as "publicId", stars, title, text, author, reply, helpful, written_at as "writtenAt"
-    from product_reviews
+    select id, public_id as "publicId", stars, title, text, author, reply, helpful, written_at as "writtenAt", ${PICTURES}
+    from product_reviews r
     where product_id = (select id from products where token = ${productToken}) and state = 'approved'
       and ${place ? sql`(${key}, id) < (${place[0]}, ${place[1]})` : sql`true`}
     order by ${key} desc, id desc
@@ -44,6 +50,7 @@ export async function listReviews(
 }
 
 export interface OwnReviewRow {
+  id: number;
   publicId: string;
   stars: number;
   title: string;
@@ -51,6 +58,21 @@ export interface OwnReviewRow {
   nameStyle: NameStyle;
   state: ReviewState;
   reason: string | null;
+  pictures: string[];
+}
+
+/** Select list of an `OwnReviewRow`, from `product_reviews r`. */
+const OWN_REVIEW = sql`
+  r.id, r.public_id as "publicId", r.stars, r.title, r.text, r.name_style as "nameStyle", r.state, r.reason, ${PICTURES}`;
+
+/** @throws Refusal `review_not_found` also for the review of another shopper */
+export async function getOwnReview(
+  { db }: { db: Db },
+  { shopperId, publicId }: { shopperId: number; publicId: string },
+): Promise<OwnReviewRow> {
+  const { rows } = await db.execute<OwnReviewRow & Record<string, unknown>>(sql`
+    select ${OWN_REVIEW} from product_reviews r where r.public_id = ${publicId} and r.shopper_id = ${shopperId}`);
+  return rows[0] ?? refuse("review_not_found");
 }
 
 export async function findOwnReview(
@@ -58,8 +80,7 @@ export async function findOwnReview(
   { shopperId, productId }: { shopperId: number; productId: number },
 ): Promise<OwnReviewRow | undefined> {
   const { rows } = await db.execute<OwnReviewRow & Record<string, unknown>>(sql`
-    select public_id as "publicId", stars, title, text, name_style as "nameStyle", state, reason
-    from product_reviews where shopper_id = ${shopperId} and product_id = ${productId}`);
+    select ${OWN_REVIEW} from product_reviews r where r.shopper_id = ${shopperId} and r.product_id = ${productId}`);
   return rows[0];
 }
 

@@ -58,6 +58,7 @@ test("A review is shown on the page and in the rating once staff have approved i
       writtenAt: expect.stringMatching(/Z$/),
       helpful: 0,
       reply: null,
+      pictures: [],
     },
   ]);
 });

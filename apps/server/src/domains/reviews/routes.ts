@@ -4,11 +4,13 @@ import { reviews } from "@shop/contract/reviews";
 import { reviews as texts } from "@shop/contract/texts";
 import { oneClickUnsubscribe } from "../../http/one-click-unsubscribe.ts";
 import { type Routes, serve, serveCached } from "../../http/serve.ts";
+import { asDataUrl } from "../../lib/data-url.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { markHelpful } from "./mark-helpful.ts";
 import { presentOwnReview, presentReview } from "./present.ts";
 import { findOwnReview, findPurchase, listHelpful, listReviews } from "./queries.ts";
 import { removeReview } from "./remove-review.ts";
+import { addReviewPicture, findOwnPicture, removeReviewPicture } from "./review-pictures.ts";
 import { stopReviewRequests } from "./review-requests.ts";
 import { townOf } from "./rules/author.ts";
 import { saveReview } from "./save-review.ts";
@@ -49,6 +51,24 @@ export async function reviewRoutes(routes: Routes): Promise<void> {
       data: { helpful: await markHelpful(ctx, { shopperId, publicId, isHelpful: helpful }) },
     }),
   );
+
+  serve(
+    routes,
+    reviews.addReviewPicture,
+    async ({ ctx, shopper: { shopperId } }, { id: publicId, picture }) => {
+      const bytes = Buffer.from(picture, "base64");
+      return { data: presentOwnReview(await addReviewPicture(ctx, { shopperId, publicId, bytes })) };
+    },
+  );
+
+  serve(routes, reviews.removeReviewPicture, async ({ ctx, shopper: { shopperId } }, { picture }) => ({
+    data: presentOwnReview(await removeReviewPicture(ctx, { shopperId, picture })),
+  }));
+
+  serve(routes, reviews.viewReviewPicture, async ({ ctx, shopper: { shopperId } }, { picture }) => {
+    const bytes = (await findOwnPicture(ctx, { shopperId, picture })) ?? refuse("picture_not_found");
+    return { data: { image: asDataUrl(bytes) } };
+  });
 
   serve(routes, reviews.stopReviewRequests, async ({ ctx }, { token }) => {
     await stopReviewRequests(ctx, { token });

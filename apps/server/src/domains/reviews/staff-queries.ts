@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { PICTURES } from "./queries.ts";
 
 export interface StaffReviewRow {
   id: number;
@@ -22,12 +23,13 @@ export interface StaffReviewRow {
   reply: string | null;
   writtenAt: string;
   decidedAt: string | null;
+  pictures: string[];
 }
 
 const COLUMNS = sql`
   r.id, r.public_id as "publicId", r.version, p.token as "productToken", p.name as "productName",
   o.public_id as "orderId", o.reference, r.stars, r.title, r.text, r.author, r.state, r.reason, r.reply,
-  r.written_at as "writtenAt", r.decided_at as "decidedAt"`;
+  r.written_at as "writtenAt", r.decided_at as "decidedAt", ${PICTURES}`;
 const FROM = sql`product_reviews r join products p on p.id = r.product_id join orders o on o.id = r.order_id`;
 
 /** Reviews that wait, oldest first; approved or rejected ones, last decided first. */

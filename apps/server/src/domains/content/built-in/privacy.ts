@@ -41,7 +41,7 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
   },
   {
-    what: "Your reviews, with the name you chose to show",
+    what: "Your reviews and their pictures, with the name you chose to show",
     why: "So other shoppers can read what you think of what you bought. Everybody can see them once we have read them.",
     kept: "Until you delete the review or your account.",
   },

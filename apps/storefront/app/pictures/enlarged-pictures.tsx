@@ -9,8 +9,8 @@ import Lightbox, {
 } from "yet-another-react-lightbox";
 import Inline from "yet-another-react-lightbox/plugins/inline";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import { enlargedPath, isOurPicture } from "../pictures/picture-address.ts";
-import type { Shot } from "../pictures/shot.ts";
+import { enlargedPath, isOurPicture } from "./picture-address.ts";
+import type { Shot } from "./shot.ts";
 
 /** A picture, and the address of a smaller size that has loaded already. */
 export interface EnlargedShot extends Shot {
@@ -29,6 +29,7 @@ declare module "yet-another-react-lightbox" {
 }
 
 interface EnlargedProps {
+  /** What the pictures are of. */
   name: string;
   shots: readonly EnlargedShot[];
   index: number;
@@ -36,7 +37,7 @@ interface EnlargedProps {
 }
 
 /**
- * The pictures of a product on the whole screen, to zoom (pinch, double tap, wheel, buttons, + and −), to pan, and to move
+ * Pictures on the whole screen, to zoom (pinch, double tap, wheel, buttons, + and −), to pan, and to move
  * through (swipe, buttons, arrow keys).
  */
 export default function EnlargedPictures({
