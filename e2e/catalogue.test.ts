@@ -43,7 +43,8 @@ test("No row of categories has a gap at its end at any width", async () => {
         return Math.round(list.getBoundingClientRect().right - last.getBoundingClientRect().right);
       }),
     );
-    expect(gaps, `${width} px`).toEqual([0, 0]);
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(gaps, `${width} px`).toEqual(gaps.map(() => 0));
   }
 });
 

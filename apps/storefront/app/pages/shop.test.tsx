@@ -18,6 +18,35 @@ test.each(["/shop", "/category"])(
   },
 );
 
+test("each department has all its sub-categories below the first cards, and a link to all its products", async () => {
+  const named = (name: string, subCategories = [] as ReturnType<typeof aCategory>[]) =>
+    aCategory(1, { token: name.toLowerCase(), name, productCount: 7, subCategories });
+  const { main } = await pageOf("/shop", {
+    [CATEGORIES]: [
+      named(
+        "Snacks",
+        ["Drinks", "Nuts", "Suya"].map((name) => named(name)),
+      ),
+      named("Bags"),
+    ],
+  });
+  const [first = "", ...departments] = main.split("<section");
+  expect(linksIn(first).map(([href]) => href)).toEqual([
+    "/category/snacks",
+    "/category/bags",
+    "/category/drinks",
+    "/category/nuts",
+    "/category/suya",
+  ]);
+  expect(departments).toHaveLength(1);
+  expect(linksIn(departments[0] ?? "")).toEqual([
+    ["/category/snacks", "See all 7 products in Snacks"],
+    ["/category/drinks", expect.stringContaining("Drinks")],
+    ["/category/nuts", expect.stringContaining("Nuts")],
+    ["/category/suya", expect.stringContaining("Suya")],
+  ]);
+});
+
 test("six categories or fewer are shown in one grid", { tags: ["S2-082"] }, async () => {
   const { main } = await pageOf("/shop", { [CATEGORIES]: many(6, aCategory) });
   expect(main.split("<ul")).toHaveLength(2);

@@ -8,9 +8,10 @@ import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { CategoryCard } from "../catalogue/category-card.tsx";
+import { chooseCategory } from "../catalogue/chosen-category.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { orderCategories } from "../catalogue/order-categories.ts";
-import { categories } from "../catalogue/queries.ts";
+import { type CategoryView, categories } from "../catalogue/queries.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Cloths } from "../pictures/drawings.tsx";
@@ -22,7 +23,9 @@ const SKELETONS = ["a", "b", "c", "d", "e", "f"];
 export default function ShopPage() {
   const { storeName } = useSettings();
   const departments = usePageQuery(categories(useApi()));
-  const shown = departments.kind === "ready" ? orderCategories(departments.data) : [];
+  const all = departments.kind === "ready" ? departments.data : [];
+  const shown = orderCategories(all);
+  const further = all.slice(SHOP_FIRST_ROW);
 
   return (
     <div className="page section">
@@ -59,7 +62,7 @@ export default function ShopPage() {
         />
       )}
       {shown.length > 0 && (
-        <div className="grid gap-12">
+        <div className="grid grid-cols-1 gap-12">
           <ul className="category-grid category-grid-three">
             {shown.slice(0, SHOP_FIRST_ROW).map((category, i) => (
               <li key={category.token}>
@@ -67,22 +70,53 @@ export default function ShopPage() {
               </li>
             ))}
           </ul>
-          {shown.length > SHOP_FIRST_ROW && (
+          {further.length > 0 && (
             <section aria-labelledby="more-title">
               <h2 id="more-title" className="mb-6 text-32">
                 More to browse
               </h2>
-              <ul className="category-grid category-grid-filled">
-                {shown.slice(SHOP_FIRST_ROW).map((category) => (
-                  <li key={category.token}>
-                    <CategoryCard category={category} />
-                  </li>
-                ))}
-              </ul>
+              <CategoryGrid categories={further} />
             </section>
           )}
+          {all.map((department) => (
+            <Department key={department.token} department={department} />
+          ))}
         </div>
       )}
     </div>
+  );
+}
+
+/** All sub-categories of a department, also those among the first cards of the page. */
+function Department({ department }: { department: CategoryView }) {
+  const { token, name, productCount, subCategories } = department;
+  if (subCategories.length === 0) return null;
+  return (
+    <section aria-label={name}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-32">{name}</h2>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={paths.category(token)}
+          onClick={() => chooseCategory(department)}
+        >
+          See all {productCount} {productCount === 1 ? "product" : "products"}
+          <span className="sr-only"> in {name}</span>
+        </Link>
+      </div>
+      <CategoryGrid categories={subCategories} />
+    </section>
+  );
+}
+
+function CategoryGrid({ categories: shown }: { categories: readonly CategoryView[] }) {
+  return (
+    <ul className="category-grid category-grid-filled">
+      {shown.map((category) => (
+        <li key={category.token}>
+          <CategoryCard category={category} />
+        </li>
+      ))}
+    </ul>
   );
 }
