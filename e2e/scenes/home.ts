@@ -6,6 +6,7 @@ const LISTS = [
   "listPopularCategories",
   "listRandomProducts",
   "listFeaturedProducts",
+  "listHomeStrips",
 ] as const;
 
 const slide = (nth: number) => ({

@@ -214,6 +214,7 @@ export const PARTS: readonly Part[] = [
         "area",
         "product",
         "reviews",
+        "home",
         "pages",
       ],
       storefront: [],

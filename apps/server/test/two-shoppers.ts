@@ -106,6 +106,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   listRelatedProducts: { input: ({ variant }) => ({ token: variant.productToken }), ends: "answered" },
   listRandomProducts: answered,
   listFeaturedProducts: answered,
+  listHomeStrips: answered,
   listHomeSlides: answered,
   searchProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   viewPage: { input: () => ({ page: "about" }), ends: "answered" },

@@ -27,6 +27,7 @@ export const calls = {
   listRelatedProducts: { method: "POST", path: "/user/products/get/data/related-item" },
   listRandomProducts: { method: "GET", path: "/user/products/get/random" },
   listFeaturedProducts: { method: "GET", path: "/user/products/get/featured" },
+  listHomeStrips: { method: "GET", path: "/user/home/strips/get" },
   listHomeSlides: { method: "GET", path: "/user/home/slides/get" },
   searchProducts: { method: "GET", path: "/user/products/search" },
   suggestProducts: { method: "GET", path: "/user/products/suggest" },

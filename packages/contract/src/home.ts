@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { Picture } from "./catalogue.ts";
+import { Picture, ProductCard } from "./catalogue.ts";
 import { endpoint, token } from "./endpoint.ts";
 import { SLIDE_DESIGNS } from "./home-slides.ts";
 
@@ -14,7 +14,25 @@ export const HomeSlide = z.object({
 });
 export type HomeSlide = z.infer<typeof HomeSlide>;
 
+export const HomeStrip = z.object({
+  category: z
+    .object({ token: z.string(), name: z.string() })
+    .nullable()
+    .describe("A category at the top of the tree; null: reduced products, each with its reduced variant"),
+  products: z.array(ProductCard).describe("The first of its list that are in stock, up to 5"),
+});
+export type HomeStrip = z.infer<typeof HomeStrip>;
+
 export const home = {
+  listHomeStrips: endpoint({
+    ...calls.listHomeStrips,
+    tag: "Catalogue",
+    summary:
+      "The strips of products on the home page: reduced ones, then each category at the top of the tree",
+    audience: "visitor",
+    data: z.array(HomeStrip),
+    refusals: [],
+  }),
   listHomeSlides: endpoint({
     ...calls.listHomeSlides,
     tag: "Catalogue",

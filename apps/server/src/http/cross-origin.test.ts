@@ -20,6 +20,7 @@ const open = {
   listPopularCategories: "",
   listRandomProducts: "",
   listFeaturedProducts: "",
+  listHomeStrips: "",
   listHomeSlides: "",
   searchProducts: "?q=beads",
   suggestProducts: "?q=beads",

@@ -1,12 +1,8 @@
-import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
-import { reductionPercent } from "@shop/contract/reduction";
-import { isLowInStock, isSoldOut } from "@shop/contract/stock";
+import { isSoldOut } from "@shop/contract/stock";
 import { screens } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { MarkedText } from "@shop/ui/marked-text";
-import { Price } from "@shop/ui/price";
-import { Tag } from "@shop/ui/tag";
 import { useContext, useRef } from "react";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { SIGN_IN_TO_ADD } from "../cart/sign-in-to-add.ts";
@@ -15,7 +11,7 @@ import { variantSheet } from "../cart/variant-sheet-state.ts";
 import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
-import { CardRating } from "./card-rating.tsx";
+import { CardPrice, StockTag } from "./card-parts.tsx";
 import { FoundWords } from "./found-words.ts";
 import { Heart } from "./heart.tsx";
 import type { ListedProduct } from "./listed-product.ts";
@@ -102,47 +98,4 @@ function OptionsButton({ product }: { product: ListedProduct }) {
       <span>{label}</span>
     </button>
   );
-}
-
-/** What reviews say, and the lowest price where the variants' prices differ. The former price and the unit price are those of the first variant. */
-function CardPrice({
-  price,
-  was,
-  priceFrom,
-  unitPrice,
-  rating,
-}: Pick<ListedProduct, "was" | "priceFrom" | "unitPrice" | "rating"> & { price: number }) {
-  const lowest = priceFrom ?? price;
-  const former = lowest === price ? was : null;
-  return (
-    <span className="card-price">
-      {rating && <CardRating rating={rating} />}
-      {priceFrom !== undefined && "from "}
-      <Price
-        text={formatNaira(lowest)}
-        was={former === null ? null : formatNaira(former)}
-        cut={reductionPercent(lowest, former)}
-      />
-      {unitPrice && lowest === price && <span className="block text-14 text-soft">{unitPrice}</span>}
-    </span>
-  );
-}
-
-function StockTag({ product }: { product: ListedProduct }) {
-  if (isSoldOut(product)) {
-    return (
-      <Tag look="dark" className="card-tag">
-        Sold out
-      </Tag>
-    );
-  }
-  if (isLowInStock(product)) return <Tag className="card-tag">{product.stock} left</Tag>;
-  if (product.isNew) {
-    return (
-      <Tag look="brass" className="card-tag">
-        New
-      </Tag>
-    );
-  }
-  return null;
 }

@@ -1,6 +1,5 @@
 import type { Category } from "@shop/contract/catalogue";
 import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
-import type { HomeSlide } from "@shop/contract/home";
 import { pictureOf } from "@shop/contract/paths";
 import type { Facet } from "@shop/contract/product-filters";
 import { screens } from "@shop/contract/texts";
@@ -10,7 +9,6 @@ import type { Api } from "../api/use-api.ts";
 import type { Shot } from "../pictures/shot.ts";
 import { addressOf, type Filters, filtersInBody, filtersInQuery, isFiltered, NO_FILTERS } from "./filters.ts";
 import {
-  fromFeatured,
   fromNewArrival,
   fromProductCard,
   fromRelated,
@@ -57,10 +55,14 @@ export function toCategoryView(category: Category): CategoryView {
   };
 }
 
+/** The row on the home page is a preview; the full list has its own page. */
+const NEW_ARRIVALS_IN_ROW = 15;
+
 export function newArrivals(api: Api): PageQuery<ListedProduct[]> {
   return {
     queryKey: ["new-arrivals"],
-    queryFn: async () => (await api.call("listNewArrivals")).map(fromNewArrival),
+    queryFn: async () =>
+      (await api.call("listNewArrivals")).slice(0, NEW_ARRIVALS_IN_ROW).map(fromNewArrival),
   };
 }
 
@@ -126,21 +128,6 @@ export function mixedProducts(api: Api, page: number): PageQuery<ProductsPage> {
       const { data, total } = await api.envelope("listRandomProducts", { page, limit: PRODUCTS_PER_PAGE });
       return { page, products: data.map(fromProductCard), total: total ?? data.length };
     },
-  };
-}
-
-export function featuredProducts(api: Api): PageQuery<ListedProduct[]> {
-  return {
-    queryKey: ["featured-products"],
-    queryFn: async () => (await api.call("listFeaturedProducts")).map(fromFeatured),
-  };
-}
-
-/** The slides that staff show; empty while they show none. `preview`: slides that are not saved yet. */
-export function homeSlides(api: Api, preview: string | null): PageQuery<HomeSlide[]> {
-  return {
-    queryKey: ["home-slides", preview],
-    queryFn: () => api.call("listHomeSlides", preview === null ? {} : { preview }),
   };
 }
 

@@ -5,6 +5,7 @@ import { textPage } from "../api/text-page.ts";
 import type { Api } from "../api/use-api.ts";
 import { readFilters, readPage } from "../catalogue/filters.ts";
 import * as catalogue from "../catalogue/queries.ts";
+import * as home from "../home/home-queries.ts";
 import type { PageName, PageProps } from "../navigation/routes.ts";
 import { readReviewStart } from "../reviews/review-address.ts";
 import { reviewPage } from "../reviews/review-queries.ts";
@@ -35,9 +36,10 @@ export const pages: Record<PageName, Page> = {
         catalogue.newArrivals(api),
         catalogue.popularCategories(api),
         catalogue.mixedProducts(api, 1),
-        catalogue.featuredProducts(api),
-        catalogue.homeSlides(api, query.get("preview")),
+        home.featuredShots(api),
+        home.homeSlides(api, query.get("preview")),
       ],
+      optional: [home.homeStrips(api)],
     }),
   },
   shop: {

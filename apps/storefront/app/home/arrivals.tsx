@@ -12,8 +12,6 @@ import { newArrivals } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
 
 const ARRIVALS_EVERY_MS = 4000;
-/** The row is a preview; the full list has its own page. */
-const MAX_IN_ROW = 15;
 const SKELETONS = ["a", "b", "c", "d", "e"];
 
 export function Arrivals() {
@@ -50,7 +48,7 @@ export function Arrivals() {
             className="arrivals carousel-headed"
             autoplayMs={ARRIVALS_EVERY_MS}
             speedMs={CAROUSEL_SPEED_MS}
-            slides={arrivals.data.slice(0, MAX_IN_ROW).map((product) => ({
+            slides={arrivals.data.map((product) => ({
               key: product.token,
               slide: <ProductCard product={product} />,
             }))}

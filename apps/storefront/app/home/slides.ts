@@ -41,3 +41,8 @@ export function toHeroSlide({ picture, ...slide }: HomeSlide, index: number): He
 
 export const HERO_PICTURES = 3;
 export const HERO_EVERY_MS = 6000;
+
+/** The designs with pictures of featured products. */
+export const FAMILIES = ["snacks", "jewelry", "fashion"] as const;
+/** The pictures of all of them. */
+export const HERO_SHOTS = FAMILIES.length * HERO_PICTURES;

@@ -9,6 +9,7 @@ import {
   NO_PICTURE,
   pageOf,
   partOf,
+  Refusal,
   settings,
   wordsOf,
 } from "../../test/fixtures/page.tsx";
@@ -17,6 +18,7 @@ import { PopularCategories } from "../home/popular-categories.tsx";
 
 const ARRIVALS = "/user/products/get/new-arrival";
 const POPULAR = "/user/categories/popular";
+const STRIPS = "/user/home/strips/get";
 const SLIDES = "/user/home/slides/get";
 const MIXED = "/user/products/get/random";
 
@@ -156,4 +158,33 @@ test("the home page of an empty shop says that there are no products yet", {
 test("loading parts of the home page have the shape of their content", () => {
   expect(partOf(<Arrivals />).html.match(/class="[^"]*skeleton/g)?.length).toBeGreaterThan(5);
   expect(partOf(<PopularCategories />).html).toMatch(/class="[^"]*skeleton/);
+});
+
+test("each strip has its products and leads to its list", async () => {
+  const strip = (category: { token: string; name: string } | null, ...numbers: number[]) => ({
+    category,
+    products: numbers.map((n) => aProductCard(n)),
+  });
+  const { main, words } = await pageOf("/", {
+    [STRIPS]: [strip(null, 1), strip({ token: "c-1", name: "Snacks" }, 2, 3)],
+  });
+  const links = linksIn(main);
+  expect(links).toContainEqual(["/reduced", "See all : Reduced Prices"]);
+  expect(links).toContainEqual(["/category/c-1", "See all : Snacks"]);
+  expect(links.filter(([href]) => href.startsWith("/product/")).map(([href]) => href)).toEqual([
+    "/product/p-1",
+    "/product/p-2",
+    "/product/p-3",
+  ]);
+  expect(words).toMatch(/Popular Categories.*Reduced Prices.*Snacks.*More from the shop/);
+});
+
+test("strips that cannot be had are left out, and the page stays", async () => {
+  const { status, words } = await pageOf("/", {
+    [STRIPS]: new Refusal(503, "The shop is busy"),
+    [MIXED]: many(2, aProductCard),
+  });
+  expect(status).toBe(200);
+  expect(words).not.toContain("The shop is busy");
+  expect(words).toContain("More from the shop");
 });

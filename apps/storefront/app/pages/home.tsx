@@ -4,11 +4,12 @@ import { useLocation } from "react-router";
 import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { MixedProducts } from "../catalogue/mixed-products.tsx";
-import { featuredProducts, homeSlides } from "../catalogue/queries.ts";
 import { AppBanner } from "../home/app-banner.tsx";
 import { Arrivals } from "../home/arrivals.tsx";
+import { DepartmentStrips } from "../home/department-strips.tsx";
 import { Hero } from "../home/hero.tsx";
 import { heroPictures } from "../home/hero-pictures.ts";
+import { featuredShots, homeSlides } from "../home/home-queries.ts";
 import { PaidOrderPlace } from "../home/paid-order-place.tsx";
 import { PopularCategories } from "../home/popular-categories.tsx";
 import { FOUR_SLIDES, type HeroSlide, toHeroSlide } from "../home/slides.ts";
@@ -17,7 +18,7 @@ import { Head } from "../navigation/head.tsx";
 export default function HomePage() {
   const api = useApi();
   const { search } = useLocation();
-  const featured = usePageQuery(featuredProducts(api));
+  const featured = usePageQuery(featuredShots(api));
   const slides = usePageQuery(homeSlides(api, new URLSearchParams(search).get("preview")));
 
   return (
@@ -25,7 +26,7 @@ export default function HomePage() {
       <Head
         description="Chin-chin, kilishi, coral beads, ankara and aso-oke: snacks, jewelry and fashion from Lagos, delivered all over Nigeria. Pay on delivery."
         path={paths.home()}
-        preview={featured.kind === "ready" ? featured.data[0]?.shots[0] : null}
+        preview={featured.kind === "ready" ? featured.data[0] : null}
       />
       <PaidOrderPlace />
       <Hero
@@ -34,6 +35,7 @@ export default function HomePage() {
       />
       <Arrivals />
       <PopularCategories />
+      <DepartmentStrips />
       <MixedProducts />
       <AppBanner />
     </>

@@ -8,6 +8,7 @@ import type { Shot } from "./shot.ts";
 /** Displayed widths, for the `sizes` attribute. */
 export const SIZES = {
   card: "(width < 48rem) 46vw, (width < 64rem) 30vw, (width < 90rem) 18vw, 252px",
+  strip: "(width < 64rem) 150px, (width < 90rem) 18vw, 252px",
   category: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
   gallery: "(width < 48rem) 92vw, (width < 90rem) 46vw, 640px",
   thumb: "80px",

@@ -36,6 +36,7 @@ async function everyCall(shop: TestShop) {
     viewProduct: () => shop.call("viewProduct", { token }),
     listRelatedProducts: () => shop.call("listRelatedProducts", { token }),
     listRandomProducts: () => shop.call("listRandomProducts", page),
+    listHomeStrips: () => shop.call("listHomeStrips"),
     listFeaturedProducts: () => shop.call("listFeaturedProducts", page),
     searchProducts: () => shop.call("searchProducts", { q: "kilishi", ...page }),
   };

@@ -5,6 +5,7 @@ import { type Routes, serveCached } from "../../http/serve.ts";
 import { pageOf, pageSlice, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type FindBase, findProducts, foundAnswer, isFiltered } from "./finding/find-products.ts";
+import { listHomeStrips } from "./finding/home-strips.ts";
 import { categoryBase, findCategoryList, listTopCategories, newArrivalsBase } from "./finding/list-bases.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
 import { listFeatured, listNewest, listShuffled } from "./list-cards.ts";
@@ -23,7 +24,7 @@ import {
 import * as queries from "./queries.ts";
 import { buildCategoryTree } from "./rules/category-tree.ts";
 import { netGrams } from "./rules/unit-price.ts";
-import { CATALOGUE_TAG, listTags, productTags } from "./tags.ts";
+import { CATALOGUE_TAG, FACETS_TAG, listTags, productTags } from "./tags.ts";
 import type { VariantRow } from "./variant-rows.ts";
 
 /** The number of new arrivals when no page is asked for. */
@@ -124,6 +125,14 @@ async function isProductFood(ctx: Pick<Ctx, "db">, variants: readonly VariantRow
 }
 
 function homeRoutes(routes: Routes): void {
+  serveCached(routes, home.listHomeStrips, async (ctx) => {
+    const strips = await listHomeStrips(ctx);
+    return {
+      data: strips.map(({ category, cards }) => ({ category, products: cards.map(presentProductCard) })),
+      tags: [...new Set([...listTags(strips.flatMap(({ cards }) => cards)), FACETS_TAG])],
+    };
+  });
+
   serveCached(routes, home.listHomeSlides, async (ctx, { preview }) => {
     const draft = preview === undefined ? undefined : await findPreview(ctx, { token: preview });
     const slides = draft ?? (await listShownSlides(ctx));

@@ -26,15 +26,18 @@ export interface CategoryList {
   categories: OfferedCategory[];
 }
 
+/** SQL column of a category `c`. */
+const PLACED = sql`
+  coalesce((
+    select json_agg(product_id order by position) from category_places where category_id = c.id
+  ), '[]') as placed`;
+
 export async function findCategoryList(
   { db }: { db: Db },
   { token }: { token: string },
 ): Promise<CategoryList | undefined> {
   const { rows } = await db.execute<CategoryList & Record<string, unknown>>(sql`
-    select c.id,
-      coalesce((
-        select json_agg(product_id order by position) from category_places where category_id = c.id
-      ), '[]') as placed,
+    select c.id, ${PLACED},
       coalesce((
         select json_agg(json_build_object('id', id, 'token', token, 'name', name) order by position, id)
         from categories where parent_id = c.id
@@ -42,6 +45,20 @@ export async function findCategoryList(
     from categories c
     where c.token = ${token}`);
   return rows[0];
+}
+
+export interface TopCategoryList extends OfferedCategory {
+  /** The products that staff have placed, in their order. */
+  placed: number[];
+}
+
+export async function listTopCategoryLists({ db }: { db: Db }): Promise<TopCategoryList[]> {
+  const { rows } = await db.execute<TopCategoryList & Record<string, unknown>>(sql`
+    select c.id, c.token, c.name, ${PLACED}
+    from categories c
+    where c.parent_id is null
+    order by c.position, c.id`);
+  return rows;
 }
 
 export async function listTopCategories({ db }: { db: Db }): Promise<OfferedCategory[]> {

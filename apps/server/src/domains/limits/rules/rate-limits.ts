@@ -39,6 +39,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listRelatedProducts: "read",
   listRandomProducts: "read",
   listFeaturedProducts: "read",
+  listHomeStrips: "read",
   listHomeSlides: "read",
   searchProducts: "read",
   suggestProducts: "read",
