@@ -105,6 +105,7 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewProduct: { input: ({ variant }) => ({ token: variant.productToken }), ends: "answered" },
   listRelatedProducts: { input: ({ variant }) => ({ token: variant.productToken }), ends: "answered" },
   listRandomProducts: answered,
+  listProductCards: { input: ({ variant }) => ({ tokens: [variant.productToken] }), ends: "answered" },
   listFeaturedProducts: answered,
   listHomeStrips: answered,
   listHomeSlides: answered,

@@ -26,6 +26,7 @@ export const calls = {
   viewProduct: { method: "POST", path: "/user/products/get/data" },
   listRelatedProducts: { method: "POST", path: "/user/products/get/data/related-item" },
   listRandomProducts: { method: "GET", path: "/user/products/get/random" },
+  listProductCards: { method: "POST", path: "/user/products/get/cards" },
   listFeaturedProducts: { method: "GET", path: "/user/products/get/featured" },
   listHomeStrips: { method: "GET", path: "/user/home/strips/get" },
   listHomeSlides: { method: "GET", path: "/user/home/slides/get" },

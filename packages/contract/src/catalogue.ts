@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
+import { VIEWED_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, PagingInBody, token } from "./endpoint.ts";
 import { facetsBeside, filtersInBody, filtersInQuery } from "./product-filters.ts";
 import { ProductRating, Rating } from "./rating.ts";
@@ -231,6 +232,17 @@ export const catalogue = {
     summary: "All products in an order that is shuffled once a day",
     audience: "visitor",
     query: Paging,
+    data: z.array(ProductCard),
+    refusals: ["bad_input"],
+  }),
+  listProductCards: endpoint({
+    ...calls.listProductCards,
+    tag: "Catalogue",
+    summary: "Products by their tokens, in that order. What is no longer for sale is left out",
+    audience: "visitor",
+    body: z.strictObject({
+      tokens: z.array(token(validation.productTokenRequired)).max(VIEWED_MAX),
+    }),
     data: z.array(ProductCard),
     refusals: ["bad_input"],
   }),

@@ -54,6 +54,9 @@ export const RELATED_AUTOPLAY_MS = 3 * SECOND_MS;
 export const SHOP_FIRST_ROW = 6;
 export const LOAD_MORE_ABOVE = 50;
 
+/** The products that a device remembers to have shown. */
+export const VIEWED_MAX = 6;
+
 export const LOW_STOCK_AT = 5;
 export const SUGGESTIONS_MAX = 8;
 /** The products that a device suggests before the server has answered. */

@@ -117,8 +117,14 @@ export function categories(api: Api): PageQuery<CategoryView[]> {
 export function popularCategories(api: Api): PageQuery<CategoryView[]> {
   return {
     queryKey: ["popular-categories"],
-    queryFn: async () => (await api.call("listPopularCategories")).map(toCategoryView),
+    queryFn: async () => (await api.call("listPopularCategories")).map(toCategoryView).map(withNamesBelow),
   };
+}
+
+/** Its sub-categories are chips, without pictures. What is not shown need not travel with the page. */
+function withNamesBelow(category: CategoryView): CategoryView {
+  const subCategories = category.subCategories.map((below) => ({ ...withNamesBelow(below), shot: null }));
+  return { ...category, subCategories };
 }
 
 export function mixedProducts(api: Api, page: number): PageQuery<ProductsPage> {

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { MixedProducts } from "../catalogue/mixed-products.tsx";
+import { RecentlyViewed } from "../catalogue/recently-viewed.tsx";
 import { AppBanner } from "../home/app-banner.tsx";
 import { Arrivals } from "../home/arrivals.tsx";
 import { DepartmentStrips } from "../home/department-strips.tsx";
@@ -38,6 +39,7 @@ export default function HomePage() {
       <DepartmentStrips />
       <MixedProducts />
       <AppBanner />
+      <RecentlyViewed className="page section" />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useNavigate } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { product as productQuery } from "../catalogue/queries.ts";
+import { RecentlyViewed } from "../catalogue/recently-viewed.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { usePreviousPage } from "../navigation/previous-page.ts";
@@ -77,6 +78,7 @@ function OneProduct({ productToken }: { productToken: string }) {
         rating={product.data.rating}
       />
       <Related productToken={productToken} />
+      <RecentlyViewed except={productToken} className="mt-14" />
     </div>
   );
 }

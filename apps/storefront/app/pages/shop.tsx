@@ -12,6 +12,7 @@ import { chooseCategory } from "../catalogue/chosen-category.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { orderCategories } from "../catalogue/order-categories.ts";
 import { type CategoryView, categories } from "../catalogue/queries.ts";
+import { RecentlyViewed } from "../catalogue/recently-viewed.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Cloths } from "../pictures/drawings.tsx";
@@ -83,6 +84,7 @@ export default function ShopPage() {
           ))}
         </div>
       )}
+      <RecentlyViewed className="mt-12" />
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { paths } from "@shop/contract/paths";
 import { isSoldOut } from "@shop/contract/stock";
 import { Price } from "@shop/ui/price";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { ProductDelivery } from "../area/product-delivery.tsx";
 import { useInBrowser } from "../browser/store.ts";
+import { viewedProducts } from "../browser/viewed-products.ts";
 import { CardRating } from "../catalogue/card-rating.tsx";
 import { Heart } from "../catalogue/heart.tsx";
 import { type ProductView, toListedProduct, type VariantView } from "../catalogue/product-view.ts";
@@ -32,6 +33,7 @@ const DESCRIPTION_LENGTH = 160;
 /** A product: pictures on one side, price and choices on the other. */
 export function ProductDetail({ product }: { product: ProductView }) {
   useVisitCount("product_viewed");
+  useEffect(() => viewedProducts.add(product.token), [product.token]);
   const [chosen, choose] = useChosenVariant(product);
   const button = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
@@ -137,7 +139,12 @@ function useChosenVariant(product: ProductView) {
   const chosen = inBrowser ? variantInAddress(search, product.variants.length) : 0;
 
   const choose = (index: number) => {
-    void navigate(index === 0 ? pathname : `${pathname}?variant=${index}`, { replace: true, state });
+    void navigate(pathname + queryOf(index), { replace: true, state });
   };
   return [chosen, choose] as const;
+}
+
+/** What the address of a product's page says about the chosen variant. */
+function queryOf(variant: number): string {
+  return variant === 0 ? "" : `?variant=${variant}`;
 }

@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import type { MouseEvent } from "react";
-import { clearPastSearches, removePastSearch } from "../browser/past-searches.ts";
+import { pastSearches } from "../browser/past-searches.ts";
 
 /** What was searched for on this device, as links, below an empty search box. */
 export function PastSearchesList({
@@ -22,7 +22,7 @@ export function PastSearchesList({
       <div className="suggestions-list">
         <div className="past-searches-head">
           <h2 className="text-14 font-bold">Past searches</h2>
-          <button type="button" className="link min-h-11 text-14" onClick={clearPastSearches}>
+          <button type="button" className="link min-h-11 text-14" onClick={pastSearches.clear}>
             Remove all
           </button>
         </div>
@@ -33,7 +33,7 @@ export function PastSearchesList({
                 <Icon name="clock" size={20} />
                 <span className="suggestion-name">{q}</span>
               </a>
-              <IconButton icon="close" label={`Remove ${q}`} onClick={() => removePastSearch(q)} />
+              <IconButton icon="close" label={`Remove ${q}`} onClick={() => pastSearches.remove(q)} />
             </li>
           ))}
         </ul>

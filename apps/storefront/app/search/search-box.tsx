@@ -14,7 +14,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { addPastSearch } from "../browser/past-searches.ts";
+import { pastSearches } from "../browser/past-searches.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import type { SuggestionKeys } from "./suggestions.tsx";
 
@@ -67,7 +67,7 @@ function SearchForm({ asked }: { asked: string }) {
     event.preventDefault();
     const q = (input.current?.value ?? "").trim();
     if (q === "") return;
-    addPastSearch(q);
+    pastSearches.add(q);
     leaveTo(paths.search(q));
   }
 

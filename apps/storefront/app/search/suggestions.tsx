@@ -17,7 +17,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { addPastSearch, loadPastSearches, pastSearches } from "../browser/past-searches.ts";
+import { pastSearches } from "../browser/past-searches.ts";
 import { useStore } from "../browser/store.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
@@ -66,7 +66,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const suggested = isAnswered || !hasOwn ? before : onDevice;
   const choices = suggested ? asChoices(suggested.suggestions, now) : [];
   const isOffline = useIsOffline();
-  const past = useStore(pastSearches);
+  const past = useStore(pastSearches.texts);
   const isShown = open && choices.length > 0;
   const [active, setActive] = useState<{ of: string; position: number | null }>({ of: "", position: null });
   // Typing on or a new list clears the active choice.
@@ -75,7 +75,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const idOf = (at: number) => `${id}-${at}`;
   const activeId = position === null ? null : idOf(position);
 
-  useEffect(loadPastSearches, []);
+  useEffect(pastSearches.load, []);
   // A layout effect, so that the search box never refers to a choice that is no longer active.
   useLayoutEffect(() => onShown({ count: choices.length, activeId }), [choices.length, activeId, onShown]);
   useEffect(() => {
@@ -83,7 +83,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   }, [activeId]);
 
   function choose(choice: Choice) {
-    if (choice.kind === "all") addPastSearch(choice.q);
+    if (choice.kind === "all") pastSearches.add(choice.q);
     onChoose(pathOf(choice));
   }
 

@@ -1,8 +1,9 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
 import { cookieValue, setCookie } from "../browser/cookies.ts";
-import { clearPastSearches } from "../browser/past-searches.ts";
+import { pastSearches } from "../browser/past-searches.ts";
 import { createStore, useStore } from "../browser/store.ts";
+import { viewedProducts } from "../browser/viewed-products.ts";
 import { parseStoredUser, type StoredUser, withoutToken } from "./stored-user.ts";
 
 export interface Session {
@@ -81,7 +82,10 @@ export function endSession({ onPurpose = false } = {}): void {
   }
   isConfirmed = false;
   // The next person at this device must not see them.
-  if (onPurpose) clearPastSearches();
+  if (onPurpose) {
+    pastSearches.clear();
+    viewedProducts.clear();
+  }
   if (onPurpose) refreshSession({ leftOnPurpose: true });
   else if (wasHere) keepPage(user);
   // Of several pending calls, only the first ends the session.

@@ -88,6 +88,18 @@ export async function listCardsById(
   });
 }
 
+/** The cards of products, in the order of their tokens. */
+export async function listCardsByToken(
+  ctx: Pick<Ctx, "db">,
+  { tokens }: { tokens: readonly string[] },
+): Promise<CardRow[]> {
+  return listCards(ctx, {
+    condition: sql`p.token = any(${tokens})`,
+    order: sql`array_position(${tokens}::text[], p.token)`,
+    slice: { limit: null, offset: 0 },
+  });
+}
+
 /** The cards of products, each with the variant named instead of its first one, in the order of the names. */
 export async function listCardsOfVariants(
   { db }: Pick<Ctx, "db">,

@@ -204,6 +204,19 @@ test("Featured products are those chosen by the staff, in their order", {
   expect([body.data[0]?.imageData, body.data[0]?.data.imageData]).toEqual([[picture], [picture]]);
 });
 
+test("Products are listed by their tokens in that order, without those that are no longer for sale", async () => {
+  const shop = await testShop();
+  const [beads, gele, chinChin] = await someVariants(shop, 3);
+  await shop.pool.query("update products set published_at = 'infinity' where token = $1", [
+    gele!.productToken,
+  ]);
+  const tokens = [chinChin!.productToken, "unknown", gele!.productToken, beads!.productToken];
+  const { status, body } = await shop.call("listProductCards", { tokens });
+  expect([status, tokensOf(body.data)]).toEqual([200, [chinChin!.productToken, beads!.productToken]]);
+  const many = Array.from({ length: 7 }, () => beads!.productToken);
+  expect((await shop.call("listProductCards", { tokens: many })).status).toBe(400);
+});
+
 test("An empty shop answers with empty lists", async () => {
   const shop = await testShop();
   const lists = [

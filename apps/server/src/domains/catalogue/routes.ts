@@ -1,14 +1,14 @@
 import { catalogue } from "@shop/contract/catalogue";
 import { home } from "@shop/contract/home";
 import type { Ctx } from "../../ctx.ts";
-import { type Routes, serveCached } from "../../http/serve.ts";
+import { type Routes, serve, serveCached } from "../../http/serve.ts";
 import { pageOf, pageSlice, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type FindBase, findProducts, foundAnswer, isFiltered } from "./finding/find-products.ts";
 import { listHomeStrips } from "./finding/home-strips.ts";
 import { categoryBase, findCategoryList, listTopCategories, newArrivalsBase } from "./finding/list-bases.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
-import { listFeatured, listNewest, listShuffled } from "./list-cards.ts";
+import { listCardsByToken, listFeatured, listNewest, listShuffled } from "./list-cards.ts";
 import { listFood } from "./list-food.ts";
 import { findCategoryId, listInCategory } from "./list-in-category.ts";
 import { listRelated } from "./list-related.ts";
@@ -70,6 +70,10 @@ function productListRoutes(routes: Routes): void {
     const { cards, total } = await listFeatured(ctx, { slice: sliceOf(paging) });
     return { data: cards.map(presentFeatured), total, tags: listTags(cards) };
   });
+
+  serve(routes, catalogue.listProductCards, async ({ ctx }, { tokens }) => ({
+    data: (await listCardsByToken(ctx, { tokens })).map(presentProductCard),
+  }));
 
   serveCached(routes, catalogue.listCategoryProducts, async (ctx, { c_token, page, limit, ...filters }) => {
     const slice = sliceOf({ page, limit });

@@ -99,8 +99,9 @@ ${HELD.map(
 )}
 <h2>What stays in your browser</h2>
 <p>Two cookies that keep you signed in for 3 days, and one that remembers that you closed an announcement. Your browser also
-stores a copy of your profile, your favorites until you sign out, your delivery area, your last eight searches until you remove
-them or sign out, and what you typed at checkout. Nothing there tracks you, so there is no cookie banner.</p>
+stores a copy of your profile, your favorites until you sign out, your delivery area, your last eight searches and the last six
+products you looked at until you remove them or sign out, and what you typed at checkout. Nothing there tracks you, so there is no
+cookie banner.</p>
 <h2>Who else sees it</h2>
 <ul>
 <li>The rider or courier: your name, phone number and address.</li>

@@ -38,6 +38,7 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   viewProduct: "read",
   listRelatedProducts: "read",
   listRandomProducts: "read",
+  listProductCards: "read",
   listFeaturedProducts: "read",
   listHomeStrips: "read",
   listHomeSlides: "read",
