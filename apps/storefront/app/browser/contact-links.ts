@@ -10,7 +10,7 @@ export function mailLink(mail: string, { subject }: { subject: string }): string
 
 /**
  * The link that starts a WhatsApp chat.
- * @param digits the number with its country code
+ * @param digits the number with its country code; none, and WhatsApp asks whom to write to
  * @param words the start of the message
  */
 export function whatsappLink(digits: string, words?: string): string {

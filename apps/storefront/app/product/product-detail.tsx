@@ -22,6 +22,7 @@ import { excerpt, plainText } from "./plain-text.ts";
 import { Policies } from "./policies.tsx";
 import { PriceAndStock } from "./price-and-stock.tsx";
 import { ProductFacts } from "./product-facts.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { SizeGuide } from "./size-guide.tsx";
 import { useIsOutOfView } from "./use-is-out-of-view.ts";
 import { variantInAddress } from "./variant-choice.ts";
@@ -58,12 +59,16 @@ export function ProductDetail({ product }: { product: ProductView }) {
         <Gallery key={variant?.token} shots={variant?.shots ?? []} name={product.name} />
       </div>
       <div className="grid min-w-0 content-start gap-6">
-        <div className="flex items-start justify-between gap-3">
-          <div className="grid gap-2">
+        {/* With large text the buttons are below the name. */}
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="grid flex-1 gap-2">
             <h1 className="text-32 lg:text-44">{product.name}</h1>
             {product.rating && <RatingLink rating={product.rating} />}
           </div>
-          {variant && <Heart product={toListedProduct(product, variant)} className="border border-line" />}
+          <div className="ml-auto flex flex-none gap-2">
+            <ShareButton name={product.name} path={paths.product(product.token) + queryOf(chosen)} />
+            {variant && <Heart product={toListedProduct(product, variant)} className="border border-line" />}
+          </div>
         </div>
         <PriceAndStock variant={variant} />
         {product.variants.length > 1 && (

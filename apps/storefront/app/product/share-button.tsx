@@ -1,0 +1,45 @@
+import { IconButton } from "@shop/ui/icon-button";
+import { lazy, Suspense, useState } from "react";
+import { useSettings } from "../settings/settings.ts";
+
+const ShareDialog = lazy(() => import("./share-dialog.tsx"));
+
+/** Opens the device's own sheet where there is one, else a choice of ways. @param props.path the product's page with the chosen variant */
+export function ShareButton({ name, path }: { name: string; path: string }) {
+  const { publicUrl } = useSettings();
+  const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");
+  const address = publicUrl + path;
+
+  async function share() {
+    if (!("share" in navigator)) return setDialog("open");
+    try {
+      await navigator.share({ title: name, url: address });
+    } catch (error) {
+      // The shopper has closed the sheet.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      setDialog("open");
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        disc
+        icon="share"
+        label={`Share: ${name}`}
+        className="share-button border border-line"
+        onClick={() => void share()}
+      />
+      {dialog !== "never opened" && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            open={dialog === "open"}
+            name={name}
+            address={address}
+            onClose={() => setDialog("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
