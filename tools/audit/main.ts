@@ -1,9 +1,6 @@
-import { connect } from "@shop/server/db/pool";
 import { describeLogCheck } from "@shop/server/domains/audit/describe-check";
 import { verifyAuditLog } from "@shop/server/domains/audit/verify-log";
-import { loadEnvFile } from "../start/env-file.ts";
-import { readShopEnv } from "../start/read-shop-env.ts";
-import { ROOT } from "../start/settings.ts";
+import { onShopDatabase } from "../start/shop-database.ts";
 
 /** `npm run audit [-- HASH]`: checks every entry of the audit log, and that it holds the hash of an email to the owners. */
 async function main(): Promise<number> {
@@ -12,17 +9,11 @@ async function main(): Promise<number> {
     console.error("A hash has 64 digits and letters from a to f: copy it from the email.");
     return 2;
   }
-  loadEnvFile(ROOT);
-  const env = readShopEnv();
-  if (!env) return 1;
-  const connection = connect(env.databaseUrl, { connections: 1 });
-  try {
+  return onShopDatabase(async (connection) => {
     const check = await verifyAuditLog(connection, { hash });
     console.log(describeLogCheck(check));
     return check.findings.length === 0 && check.holdsHash !== false ? 0 : 1;
-  } finally {
-    await connection.close();
-  }
+  });
 }
 
 process.exitCode = await main();
