@@ -12,6 +12,14 @@ function complain({ from, line }: Import, message: string): Complaint {
   return { path: from.path, line, message };
 }
 
+/** A rule that complains with the same words about every forbidden import. */
+function forbid(isForbidden: (found: Import) => boolean, message: string): Rule {
+  return (sources) =>
+    everyImport(sources)
+      .filter(isForbidden)
+      .map((found) => complain(found, message));
+}
+
 const appOf = (file: string) => /^apps\/([\w-]+)\//.exec(file)?.[1];
 
 export const areasFollowTheirArrows: Rule = (sources) => [
@@ -54,15 +62,10 @@ function areaOf(file: string, { root, arrows }: Pick<Part, "root" | "arrows">): 
   return holding.toSorted((a, b) => b.length - a.length)[0] ?? inside.split("/")[0] ?? inside;
 }
 
-export const nothingImportsRoutes: Rule = (sources) =>
-  everyImport(sources)
-    .filter(({ from, target }) => isRoutes(target) && from.path !== ASSEMBLY && !isTest(from))
-    .map((found) =>
-      complain(
-        found,
-        `Routes are put up by ${ASSEMBLY} and asked by nobody: call the command or the query behind them.`,
-      ),
-    );
+export const nothingImportsRoutes = forbid(
+  ({ from, target }) => isRoutes(target) && from.path !== ASSEMBLY && !isTest(from),
+  `Routes are put up by ${ASSEMBLY} and asked by nobody: call the command or the query behind them.`,
+);
 
 const isRoutes = (target: string) => /^apps\/server\/.*\/(admin-)?routes\.ts$/.test(target);
 
@@ -79,28 +82,24 @@ export const appsStandAlone: Rule = (sources) =>
     ];
   });
 
-const UI_MAY = new Set(["react", "react-dom"]);
+/** Whether the code of a package imports anything but its own files and these packages. */
+const knowsMore =
+  (root: string, packages: readonly string[]) =>
+  ({ from, target }: Import) =>
+    from.path.startsWith(`${root}src/`) &&
+    !isTest(from) &&
+    !target.startsWith(root) &&
+    !packages.includes(packageOf(target));
 
-export const uiKnowsNoShop: Rule = (sources) =>
-  everyImport(sources).flatMap((found) => {
-    if (!found.from.path.startsWith("packages/ui/src/") || isTest(found.from)) return [];
-    if (found.target.startsWith("packages/ui/") || UI_MAY.has(packageOf(found.target))) return [];
-    return [
-      complain(found, "packages/ui holds what would fit in another product: React and itself, nothing else."),
-    ];
-  });
+export const uiKnowsNoShop = forbid(
+  knowsMore("packages/ui/", ["react", "react-dom"]),
+  "packages/ui holds what would fit in another product: React and itself, nothing else.",
+);
 
-export const contractKnowsOnlyZod: Rule = (sources) =>
-  everyImport(sources).flatMap((found) => {
-    if (!found.from.path.startsWith("packages/contract/src/") || isTest(found.from)) return [];
-    if (found.target.startsWith("packages/contract/") || packageOf(found.target) === "zod") return [];
-    return [
-      complain(
-        found,
-        "The contract is read by the browser and by the server, so it knows zod and nothing else.",
-      ),
-    ];
-  });
+export const contractKnowsOnlyZod = forbid(
+  knowsMore("packages/contract/", ["zod"]),
+  "The contract is read by the browser and by the server, so it knows zod and nothing else.",
+);
 
 /** Every kilobyte is paid by a shopper: zod and the server's code stay out of what the browser loads. */
 export const storefrontStaysLight: Rule = (sources) => {
@@ -161,29 +160,21 @@ function wayToWeight(target: string, byPath: Map<string, Source>, seen: Set<stri
   return null;
 }
 
-export const rulesArePure: Rule = (sources) =>
-  everyImport(sources).flatMap((found) => {
-    const isRule =
-      /^apps\/server\/src\/domains\/[\w-]+\/rules\//.test(found.from.path) && !isTest(found.from);
-    const touchesWorld =
-      found.target.startsWith("apps/server/src/db/") || ["pg", "fastify"].includes(packageOf(found.target));
-    if (!isRule || !touchesWorld || found.isTypeOnly) return [];
-    return [
-      complain(
-        found,
-        "A rule decides from what it is given: no database, no request. Read in queries.ts and pass it in.",
-      ),
-    ];
-  });
+export const rulesArePure = forbid(({ from, target, isTypeOnly }) => {
+  const isRule = /^apps\/server\/src\/domains\/[\w-]+\/rules\//.test(from.path) && !isTest(from);
+  const touchesWorld =
+    target.startsWith("apps/server/src/db/") || ["pg", "fastify"].includes(packageOf(target));
+  return isRule && touchesWorld && !isTypeOnly;
+}, "A rule decides from what it is given: no database, no request. Read in queries.ts and pass it in.");
 
 /** Journeys and pictures need a shop, a browser and a database that tools start; tools need no journey. */
-export const toolsKnowNoJourney: Rule = (sources) =>
-  everyImport(sources)
-    .filter(({ from, target }) => from.path.startsWith("tools/") && target.startsWith("e2e/"))
-    .map((found) => complain(found, "e2e may import tools, never the other way round."));
+export const toolsKnowNoJourney = forbid(
+  ({ from, target }) => from.path.startsWith("tools/") && target.startsWith("e2e/"),
+  "e2e may import tools, never the other way round.",
+);
 
 /** Tests may do what the shop may not, so the shop must not be made of them. */
-export const onlyTestsUseTests: Rule = (sources) =>
-  everyImport(sources)
-    .filter(({ from, target }) => /^(apps|packages)\/[\w-]+\/test\//.test(target) && !isTest(from))
-    .map((found) => complain(found, "Test fixtures are for tests only."));
+export const onlyTestsUseTests = forbid(
+  ({ from, target }) => /^(apps|packages)\/[\w-]+\/test\//.test(target) && !isTest(from),
+  "Test fixtures are for tests only.",
+);
