@@ -32,6 +32,11 @@ function file(path: string, text = ""): Source {
   return { path, text };
 }
 
+/** A file whose lines import from these places. */
+function importing(path: string, ...places: string[]): Source {
+  return file(path, places.map((place) => `import { x } from "${place}";`).join("\n"));
+}
+
 /** The lines a rule complains about, as `path:line`. */
 function complaints(rule: Rule, ...sources: Source[]): string[] {
   return rule(sources).map(({ path, line }) => (line === undefined ? path : `${path}:${line}`));
@@ -65,55 +70,57 @@ describe("the arrows between domains", () => {
   });
 });
 
-test("journeys may use tools, and tools no journey", () => {
-  const journey = file(
-    "e2e/cart.test.ts",
-    'import { openWholeShop } from "../tools/whole-shop/whole-shop.ts";',
-  );
-  const tool = file("tools/bench/deep/bench.ts", 'import { payByCard } from "../../../e2e/pay.ts";');
-  expect(complaints(toolsKnowNoJourney, journey, tool)).toEqual(["tools/bench/deep/bench.ts:1"]);
-});
-
-test("test fixtures are for tests only", () => {
-  const line = 'import { awaiting } from "../../../test/fixtures/payment.ts";';
-  expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a.test.ts`, line))).toEqual([]);
-  expect(complaints(onlyTestsUseTests, file(`${DOMAINS}/checkout/a.ts`, line))).toHaveLength(1);
-});
-
-test("routes are imported by the assembly only", () => {
-  const line = 'import { cartRoutes } from "./domains/cart/routes.ts";';
-  expect(complaints(nothingImportsRoutes, file("apps/server/src/api.ts", line))).toEqual([]);
-  expect(complaints(nothingImportsRoutes, file("apps/server/src/jobs.ts", line))).toEqual([
-    "apps/server/src/jobs.ts:1",
-  ]);
-});
-
-test("an app does not import the source of another", () => {
-  const byName = file("apps/storefront/app/a.ts", 'import { env } from "@shop/server/env";');
-  const byPath = file("apps/sandbox/src/a.ts", 'import { env } from "../../server/src/env.ts";');
-  const shared = file("apps/storefront/app/b.ts", 'import { paths } from "@shop/contract/paths";');
-  expect(complaints(appsStandAlone, byName, byPath, shared)).toEqual([
-    "apps/storefront/app/a.ts:1",
-    "apps/sandbox/src/a.ts:1",
-  ]);
-});
-
-test("packages/ui knows React and itself", () => {
-  const good = file(
-    "packages/ui/src/a.tsx",
-    'import { useId } from "react";\nimport { classes } from "./classes.tsx";',
-  );
-  const bad = file("packages/ui/src/b.tsx", 'import { paths } from "@shop/contract/paths";');
-  expect(complaints(uiKnowsNoShop, good, bad)).toEqual(["packages/ui/src/b.tsx:1"]);
-});
-
-test("packages/contract knows zod and itself", () => {
-  const good = file(
-    "packages/contract/src/a.ts",
-    'import { z } from "zod";\nimport { kobo } from "./money.ts";',
-  );
-  const bad = file("packages/contract/src/b.ts", 'import pg from "pg";');
-  expect(complaints(contractKnowsOnlyZod, good, bad)).toEqual(["packages/contract/src/b.ts:1"]);
+test.each([
+  {
+    title: "journeys may use tools, and tools no journey",
+    rule: toolsKnowNoJourney,
+    good: importing("e2e/cart.test.ts", "../tools/whole-shop/whole-shop.ts"),
+    bad: importing("tools/bench/deep/bench.ts", "../../../e2e/pay.ts"),
+  },
+  {
+    title: "test fixtures are for tests only",
+    rule: onlyTestsUseTests,
+    good: importing(`${DOMAINS}/checkout/a.test.ts`, "../../../test/fixtures/payment.ts"),
+    bad: importing(`${DOMAINS}/checkout/a.ts`, "../../../test/fixtures/payment.ts"),
+  },
+  {
+    title: "routes are imported by the assembly only",
+    rule: nothingImportsRoutes,
+    good: importing("apps/server/src/api.ts", "./domains/cart/routes.ts"),
+    bad: importing("apps/server/src/jobs.ts", "./domains/cart/routes.ts"),
+  },
+  {
+    title: "an app does not import the source of another by its name",
+    rule: appsStandAlone,
+    good: importing("apps/storefront/app/b.ts", "@shop/contract/paths"),
+    bad: importing("apps/storefront/app/a.ts", "@shop/server/env"),
+  },
+  {
+    title: "an app does not import the source of another by its path",
+    rule: appsStandAlone,
+    good: importing("apps/sandbox/src/b.ts", "./site.ts"),
+    bad: importing("apps/sandbox/src/a.ts", "../../server/src/env.ts"),
+  },
+  {
+    title: "packages/ui knows React and itself",
+    rule: uiKnowsNoShop,
+    good: importing("packages/ui/src/a.tsx", "react", "./classes.tsx"),
+    bad: importing("packages/ui/src/b.tsx", "@shop/contract/paths"),
+  },
+  {
+    title: "packages/contract knows zod and itself",
+    rule: contractKnowsOnlyZod,
+    good: importing("packages/contract/src/a.ts", "zod", "./money.ts"),
+    bad: importing("packages/contract/src/b.ts", "pg"),
+  },
+  {
+    title: "a rule of the trade reads no database",
+    rule: rulesArePure,
+    good: importing(`${DOMAINS}/cart/rules/a.ts`, "@shop/contract/money"),
+    bad: importing(`${DOMAINS}/cart/rules/b.ts`, "../../../db/prepared.ts"),
+  },
+])("$title", ({ rule, good, bad }) => {
+  expect(complaints(rule, good, bad)).toEqual([`${bad.path}:1`]);
 });
 
 describe("what the browser loads", () => {
@@ -173,12 +180,6 @@ describe("what the browser loads", () => {
       expect(complaints(storefrontStaysLight, page(good), ...contract)).toEqual([]);
     }
   });
-});
-
-test("a rule of the trade reads no database", () => {
-  const pure = file(`${DOMAINS}/cart/rules/a.ts`, 'import { sum } from "@shop/contract/money";');
-  const impure = file(`${DOMAINS}/cart/rules/b.ts`, 'import { prepared } from "../../../db/prepared.ts";');
-  expect(complaints(rulesArePure, pure, impure)).toEqual([`${DOMAINS}/cart/rules/b.ts:1`]);
 });
 
 describe("tables", () => {
