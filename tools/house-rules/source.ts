@@ -75,3 +75,20 @@ export function complainWhere(
     message: message(found),
   }));
 }
+
+type Message = Parameters<typeof complainWhere>[2];
+
+/** A rule that refuses a pattern in the files it applies to. */
+export function forbid(applies: (source: Source) => boolean, pattern: RegExp, message: Message): Rule {
+  return (sources) => sources.filter(applies).flatMap((source) => complainWhere(source, pattern, message));
+}
+
+/** A rule that refuses a pattern in code, and allows it in comments. */
+export function forbidInCode(applies: (source: Source) => boolean, pattern: RegExp, message: Message): Rule {
+  return (sources) =>
+    sources
+      .filter(applies)
+      .flatMap((source) =>
+        complainWhere({ ...source, text: withoutComments(source.text) }, pattern, message),
+      );
+}

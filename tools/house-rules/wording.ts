@@ -1,4 +1,4 @@
-import { complainWhere, isCode, isTest, type Rule, withoutComments } from "./source.ts";
+import { forbid, forbidInCode, isCode, isTest, type Rule, type Source } from "./source.ts";
 
 /** The rules about words would find themselves in the files that state and test them. */
 const isAboutWords = (path: string) => path.startsWith("tools/house-rules/");
@@ -34,32 +34,25 @@ export const filesStaySmall: Rule = (sources) =>
     return [{ path, message: `${lines} lines, more than ${LONGEST_FILE}. Which two ideas live here?` }];
   });
 
-export const nothingIsLeftUndone: Rule = (sources) =>
-  sources
-    .filter((source) => isCode(source) && !isAboutWords(source.path))
-    .flatMap((source) =>
-      complainWhere(
-        source,
-        /\b(TODO|FIXME|XXX|HACK)\b/g,
-        ([word]) => `${word}: finish it, or open an issue and leave no note here.`,
-      ),
-    );
+const isOurCode = (source: Source) => isCode(source) && !isAboutWords(source.path);
 
-export const nothingIsAny: Rule = (sources) =>
-  sources
-    .filter((source) => isCode(source) && !isAboutWords(source.path))
-    .flatMap((source) => [
-      ...complainWhere(
-        { ...source, text: withoutComments(source.text) },
-        /(?<=[:<|&,]\s*|\bas\s+)\bany\b(?=\s*[>,;)\]=|&[}]|\s*$)/gm,
-        () => "`any` switches the checks off. `unknown` at the edges, parsed once, trusted after.",
-      ),
-      ...complainWhere(
-        source,
-        /@ts-(ignore|nocheck)/g,
-        ([found]) => `${found} hides the next mistake too: mend the type.`,
-      ),
-    ]);
+export const nothingIsLeftUndone = forbid(
+  isOurCode,
+  /\b(TODO|FIXME|XXX|HACK)\b/g,
+  ([word]) => `${word}: finish it, or open an issue and leave no note here.`,
+);
+
+const noAny = forbidInCode(
+  isOurCode,
+  /(?<=[:<|&,]\s*|\bas\s+)\bany\b(?=\s*[>,;)\]=|&[}]|\s*$)/gm,
+  () => "`any` switches the checks off. `unknown` at the edges, parsed once, trusted after.",
+);
+const noSwitchedOffCheck = forbid(
+  isOurCode,
+  /@ts-(ignore|nocheck)/g,
+  ([found]) => `${found} hides the next mistake too: mend the type.`,
+);
+export const nothingIsAny: Rule = (sources) => [...noAny(sources), ...noSwitchedOffCheck(sources)];
 
 /** Where sentences that people read are written: screens, mails, refusals and notices. */
 const IS_READ_BY_PEOPLE =
@@ -76,50 +69,28 @@ const NOT_SAID_TO_PEOPLE: readonly [found: RegExp, instead: string][] = [
   [/\bstands on the\b/gi, "is on the, or: the page explains"],
 ];
 
-export const peopleReadPlainWords: Rule = (sources) =>
-  sources
-    .filter((source) => IS_READ_BY_PEOPLE.test(source.path) && isCode(source) && !isTest(source))
-    .flatMap((source) =>
-      NOT_SAID_TO_PEOPLE.flatMap(([pattern, instead]) =>
-        complainWhere(
-          { ...source, text: withoutComments(source.text) },
-          pattern,
-          ([found]) => `"${found}" is read by people. Say: ${instead}.`,
-        ),
-      ),
-    );
+const isReadByPeople = (source: Source) =>
+  IS_READ_BY_PEOPLE.test(source.path) && isCode(source) && !isTest(source);
+const PLAIN_WORDS = NOT_SAID_TO_PEOPLE.map(([pattern, instead]) =>
+  forbidInCode(isReadByPeople, pattern, ([found]) => `"${found}" is read by people. Say: ${instead}.`),
+);
+export const peopleReadPlainWords: Rule = (sources) => PLAIN_WORDS.flatMap((rule) => rule(sources));
 
-export const domainsDoNotPrint: Rule = (sources) =>
-  sources
-    .filter((source) => source.path.startsWith("apps/server/src/domains/") && isCode(source))
-    .flatMap((source) =>
-      complainWhere(
-        { ...source, text: withoutComments(source.text) },
-        /\bconsole\.\w+/g,
-        ([found]) =>
-          `${found} in a domain: a fault flies, a refusal is answered, and what operators need goes to ctx.log.`,
-      ),
-    );
+export const domainsDoNotPrint = forbidInCode(
+  (source) => source.path.startsWith("apps/server/src/domains/") && isCode(source),
+  /\bconsole\.\w+/g,
+  ([found]) =>
+    `${found} in a domain: a fault flies, a refusal is answered, and what operators need goes to ctx.log.`,
+);
 
-export const testsAllRun: Rule = (sources) =>
-  sources
-    .filter((source) => isTest(source) && isCode(source) && !isAboutWords(source.path))
-    .flatMap((source) =>
-      complainWhere(
-        { ...source, text: withoutComments(source.text) },
-        /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|skipIf|runIf|fails)\b/g,
-        ([, word]) => `.${word} keeps tests from running. A test that does not run proves nothing.`,
-      ),
-    );
+export const testsAllRun = forbidInCode(
+  (source) => isTest(source) && isOurCode(source),
+  /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|skipIf|runIf|fails)\b/g,
+  ([, word]) => `.${word} keeps tests from running. A test that does not run proves nothing.`,
+);
 
-export const nothingKnowsThisMachine: Rule = (sources) =>
-  sources
-    .filter(({ path }) => !isAboutWords(path) && path !== "package-lock.json")
-    .flatMap((source) =>
-      complainWhere(
-        source,
-        /(?<![\w.)}\]@$~*/-])\/(?:work|tmp|root|home|Users)\/[\w.-]+/g,
-        ([found]) =>
-          `${found} exists on one machine only: ask os.tmpdir(), or start from import.meta.dirname.`,
-      ),
-    );
+export const nothingKnowsThisMachine = forbid(
+  ({ path }) => !isAboutWords(path) && path !== "package-lock.json",
+  /(?<![\w.)}\]@$~*/-])\/(?:work|tmp|root|home|Users)\/[\w.-]+/g,
+  ([found]) => `${found} exists on one machine only: ask os.tmpdir(), or start from import.meta.dirname.`,
+);

@@ -1,4 +1,4 @@
-import { complainWhere, type Rule } from "./source.ts";
+import { forbid, type Rule } from "./source.ts";
 
 /** Old words, and what we say instead. `docs/architecture.md` has the whole glossary. */
 const WORDS: readonly [pattern: RegExp, say: string][] = [
@@ -26,11 +26,11 @@ const WORDS: readonly [pattern: RegExp, say: string][] = [
 const FREE = /^(?:apps\/server\/migrations|tools\/seed|tools\/house-rules|demo)\/|^docs\/architecture\.md$/;
 const READ = /\.(?:tsx?|mjs|css|md)$/;
 
-export const wordsAreOfTheTrade: Rule = (sources) =>
-  sources
-    .filter(({ path }) => READ.test(path) && !FREE.test(path))
-    .flatMap((source) =>
-      WORDS.flatMap(([pattern, say]) =>
-        complainWhere(source, pattern, ([found]) => `“${found}”: we say “${say}” (docs/architecture.md).`),
-      ),
-    );
+const RULES = WORDS.map(([pattern, say]) =>
+  forbid(
+    ({ path }) => READ.test(path) && !FREE.test(path),
+    pattern,
+    ([found]) => `“${found}”: we say “${say}” (docs/architecture.md).`,
+  ),
+);
+export const wordsAreOfTheTrade: Rule = (sources) => RULES.flatMap((rule) => rule(sources));
