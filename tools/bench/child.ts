@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { becomesReady } from "../start/becomes-ready.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -48,15 +49,9 @@ export class Child {
   }
 
   async answers(url: string): Promise<void> {
-    const deadline = Date.now() + 120_000;
-    while (Date.now() < deadline) {
-      if (this.process.exitCode !== null) throw new Error(`The shop did not start:\n${this.#said}`);
-      const answer = await fetch(url).catch(() => null); // not listening yet
-      await answer?.arrayBuffer();
-      if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`The shop does not get ready:\n${this.#said}`);
+    if (await becomesReady(url, () => this.process.exitCode !== null)) return;
+    const what = this.process.exitCode === null ? "does not get ready" : "did not start";
+    throw new Error(`The shop ${what}:\n${this.#said}`);
   }
 
   /** Processor time so far, in user code and in the kernel. */

@@ -8,13 +8,13 @@ import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import type { HeldFolder } from "../../apps/server/postgres/hold-folder.ts";
 import { endProcess, identify, type ProcessIdentity } from "../../apps/server/postgres/process-identity.ts";
 import { RestartBudget } from "../../apps/server/postgres/restart-budget.ts";
+import { becomesReady } from "./becomes-ready.ts";
 import type { Leftovers } from "./leftovers.ts";
 import { ROOT } from "./settings.ts";
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 /** A little more than the shop itself allows for the requests it is still answering. */
 const GOODBYE_MS = 12 * 1000;
-const READY_WITHIN_MS = 2 * 60 * 1000;
 
 /** A program of ours that is to run as long as the shop does. */
 export type Program = {
@@ -116,17 +116,10 @@ export class RunningProgram {
 
   /** Returns once it answers; throws when it dies before, or is silent for too long. */
   async ready(signal: AbortSignal): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
     const lost = this.lost.then((error) => Promise.reject(error));
-    const polling = async () => {
-      while (!signal.aborted && !(await answers(this.#program.readyUrl))) {
-        if (Date.now() > deadline)
-          throw new CannotStart(`${this.#program.title} does not answer. ${this.#where()}`);
-        await wait(50);
-      }
-    };
-    await Promise.race([polling(), lost]);
+    const isReady = await Promise.race([becomesReady(this.#program.readyUrl, () => signal.aborted), lost]);
     signal.throwIfAborted();
+    if (!isReady) throw new CannotStart(`${this.#program.title} does not answer. ${this.#where()}`);
     this.#wasReady = true;
   }
 
@@ -146,16 +139,6 @@ export class RunningProgram {
     await endProcess(life.identity, { signal: "SIGTERM", patienceMs: GOODBYE_MS });
     await life.gone;
     hurry.removeEventListener("abort", kill);
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    return false; // not listening yet
   }
 }
 

@@ -6,11 +6,11 @@ import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-po
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { seed, type WhichPictures } from "../seed/seed.ts";
+import { becomesReady } from "../start/becomes-ready.ts";
 import { buildFronts } from "../start/build-fronts.ts";
 import { demoContact } from "../start/demo-contact.ts";
 import { freePort } from "../start/free-port.ts";
 
-const READY_WITHIN_MS = 120_000;
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** A shop of one's own: what is done in it touches no other. */
@@ -94,12 +94,8 @@ export async function openWholeShop({
 }
 
 async function untilReady(shopUrl: string, shop: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
-  for (;;) {
-    if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode} before it was ready`);
-    const answer = await fetch(`${shopUrl}/health/ready`).catch(() => null); // not listening yet
-    if (answer?.ok) return;
-    if (Date.now() > giveUpAt) throw new Error("The shop did not get ready");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  if (await becomesReady(`${shopUrl}/health/ready`, () => shop.exitCode !== null)) return;
+  const how =
+    shop.exitCode === null ? "did not get ready" : `ended with ${shop.exitCode} before it was ready`;
+  throw new Error(`The shop ${how}`);
 }
