@@ -17,8 +17,9 @@ import { DEMO_STAFF, ensureDemoStaff } from "../../tools/seed/demo-staff.ts";
 import { writeSmallDemo } from "../../tools/seed/fixtures/small-demo.ts";
 import { allPictures, DEMO_FOLDER, readDemo } from "../../tools/seed/read-demo.ts";
 import { RefusedFiles } from "../../tools/seed/refused-files.ts";
-import { isSeeded, seed } from "../../tools/seed/seed.ts";
+import { seed } from "../../tools/seed/seed.ts";
 import { writeCatalogue } from "../../tools/seed/write-catalogue.ts";
+import { sellsNothing } from "../../tools/start/demo-catalogue.ts";
 
 const demo = await readDemo();
 
@@ -65,9 +66,9 @@ async function everything(): Promise<string> {
 }
 
 test("a second seed finds everything there and changes nothing", async () => {
-  expect(await isSeeded(place.databaseUrl)).toBe(false);
+  expect(await sellsNothing(place)).toBe(true);
   await seed({ ...place, pictures: "none" });
-  expect(await isSeeded(place.databaseUrl)).toBe(true);
+  expect(await sellsNothing(place)).toBe(false);
   const once = await everything();
   expect(once).toContain("Kano Kilishi");
 
@@ -161,7 +162,7 @@ test("a file with a bad row loads nothing at all", async () => {
   await expect(refused).rejects.toThrow(
     "products.csv, line 2, column Former price (naira): The former price must be higher than the price",
   );
-  expect(await isSeeded(place.databaseUrl)).toBe(false);
+  expect(await sellsNothing(place)).toBe(true);
   expect((await client.query("select from pictures")).rowCount).toBe(0);
 });
 
@@ -229,5 +230,5 @@ test("a file that is not a picture is refused by its name", async () => {
   await expect(seed({ ...place, folder })).rejects.toThrow(
     "pictures/tin.avif: This file is not a picture that we can read",
   );
-  expect(await isSeeded(place.databaseUrl)).toBe(false);
+  expect(await sellsNothing(place)).toBe(true);
 });

@@ -32,17 +32,6 @@ export interface SeedOptions {
 /** Any number; two seeds at once wait for each other at it. */
 const SEED_LOCK = 20_261_120;
 
-/** Whether the shop has products, from this seed or from its staff. */
-export async function isSeeded(databaseUrl: string): Promise<boolean> {
-  const { pool, close } = connect(databaseUrl, { connections: 1 });
-  try {
-    const { rows } = await pool.query<{ seeded: boolean }>("select exists (select from products) as seeded");
-    return rows[0]?.seeded ?? false;
-  } finally {
-    await close();
-  }
-}
-
 /**
  * Loads the demo catalogue, the delivery prices and the demo account. Adds what is missing and changes nothing
  * that is there. It can be interrupted at any moment and run again.

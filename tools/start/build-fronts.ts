@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
-import { type HeldFolder, watchChild } from "../../apps/server/postgres/hold-folder.ts";
 import { whileLocked } from "./file-lock.ts";
+import { type ChildCare, waitForChild } from "./wait-for-child.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** What every front is made of beside its own files. */
@@ -13,8 +13,7 @@ const SHARED_SOURCES = ["packages/contract", "packages/ui", "tools/build", "pack
 const FRONTS = ["apps/storefront", "apps/admin"];
 const NOT_SOURCES = new Set(["node_modules", "dist", "test"]);
 
-export type BuildCare = { held?: HeldFolder; signal?: AbortSignal };
-export type Fronts = { areBuilt(): Promise<boolean>; build(care: BuildCare): Promise<void> };
+export type Fronts = { areBuilt(): Promise<boolean>; build(care: ChildCare): Promise<void> };
 
 /** Are storefront and back office built from exactly what lies here now? Compared by content: a checkout changes every date. */
 export async function areFrontsBuilt(): Promise<boolean> {
@@ -23,14 +22,14 @@ export async function areFrontsBuilt(): Promise<boolean> {
 }
 
 /** Builds storefront and back office for production, unless that is done already, or is just being done by another start. */
-export async function buildFronts(care: BuildCare = {}): Promise<void> {
+export async function buildFronts(care: ChildCare = {}): Promise<void> {
   await whileLocked(path.join(ROOT, "apps/storefront/package.json"), care.signal, async () => {
     // One after the other: each keeps both cores busy.
     for (const front of FRONTS) await build(front, care);
   });
 }
 
-async function build(front: string, care: BuildCare): Promise<void> {
+async function build(front: string, care: ChildCare): Promise<void> {
   if (await isBuilt(front)) return;
   const made = await fingerprint(ROOT, sourcesOf(front));
   await rm(stampOf(front), { force: true });
@@ -47,8 +46,8 @@ const stampOf = (front: string) => path.join(ROOT, front, "dist", ".built-from")
 const sourcesOf = (front: string) => [front, ...SHARED_SOURCES];
 
 /** The workspace says how it is built; we only leave npm out of it, which takes longer to start than to build. */
-async function runBuildScript(front: string, { held, signal }: BuildCare): Promise<void> {
-  signal?.throwIfAborted();
+async function runBuildScript(front: string, care: ChildCare): Promise<void> {
+  care.signal?.throwIfAborted();
   const folder = path.join(ROOT, front);
   const { scripts } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
   const child = spawn("sh", ["-c", scripts.build], {
@@ -62,21 +61,10 @@ async function runBuildScript(front: string, { held, signal }: BuildCare): Promi
     // Its own group, so that giving up reaches the compiler behind the shell too.
     detached: true,
   });
-  const unwatch = await watchChild(held, child);
-  const giveUp = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-  };
-  signal?.addEventListener("abort", giveUp);
   const said: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
   child.stderr.on("data", (chunk: Buffer) => said.push(chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  unwatch();
-  signal?.removeEventListener("abort", giveUp);
-  signal?.throwIfAborted();
+  const code = await waitForChild(child, care);
   if (code !== 0) {
     throw new CannotStart(`${front} could not be built:\n\n${Buffer.concat(said).toString().trim()}`);
   }

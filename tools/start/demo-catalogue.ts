@@ -4,12 +4,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
-import { type HeldFolder, watchChild } from "../../apps/server/postgres/hold-folder.ts";
 import { ROOT } from "./settings.ts";
+import { type ChildCare, waitForChild } from "./wait-for-child.ts";
 
 export type SeedPlace = { databaseUrl: string; dataDir: string };
-
-type SeedCare = { held: HeldFolder; signal: AbortSignal };
 
 /** In the data folder while the seed runs. Found at a start, it tells of one that was interrupted. */
 const markOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "seeding");
@@ -39,8 +37,9 @@ export async function needsDemoCatalogue(place: SeedPlace): Promise<boolean> {
   return existsSync(markOf(place)) || sellsNothing(place);
 }
 
-async function sellsNothing(place: SeedPlace): Promise<boolean> {
-  const client = new pg.Client({ connectionString: place.databaseUrl });
+/** Whether the shop has no products, from the seed or from its staff. */
+export async function sellsNothing({ databaseUrl }: Pick<SeedPlace, "databaseUrl">): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query("select exists (select from products) as sells");
@@ -58,7 +57,7 @@ export async function loadDemoCatalogue(
   seed: string,
   pictures: "lists" | "none",
   place: SeedPlace,
-  care: SeedCare,
+  care: ChildCare,
 ): Promise<void> {
   await writeFile(markOf(place), "");
   await writeFile(pictureMarkOf(place), "");
@@ -72,13 +71,13 @@ export function lacksPictures(place: SeedPlace): boolean {
 }
 
 /** The other pictures, and the sizes that lists show, made beside the open shop with what is left of the processor. */
-export async function loadOtherPictures(seed: string, place: SeedPlace, care: SeedCare): Promise<void> {
+export async function loadOtherPictures(seed: string, place: SeedPlace, care: ChildCare): Promise<void> {
   await runSeed([seed, "--pictures", "all", "--quietly"], place, care);
   await rm(pictureMarkOf(place), { force: true });
 }
 
-async function runSeed(args: string[], place: SeedPlace, { held, signal }: SeedCare): Promise<void> {
-  signal.throwIfAborted();
+async function runSeed(args: string[], place: SeedPlace, care: ChildCare): Promise<void> {
+  care.signal?.throwIfAborted();
   const file = path.join(place.dataDir, "logs", "seed.log");
   await mkdir(path.dirname(file), { recursive: true });
   const log = openSync(file, "w");
@@ -89,17 +88,7 @@ async function runSeed(args: string[], place: SeedPlace, { held, signal }: SeedC
     detached: true,
   });
   closeSync(log);
-  const unwatch = await watchChild(held, child);
-  const end = () => child.kill("SIGTERM");
-  signal.addEventListener("abort", end);
-  if (signal.aborted) end();
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", resolve);
-  });
-  unwatch();
-  signal.removeEventListener("abort", end);
-  signal.throwIfAborted();
+  const code = await waitForChild(child, care);
   if (code === 0) return;
   const said = (await readFile(file, "utf8")).trim().split("\n").slice(-12).join("\n");
   throw new CannotStart(`The demo catalogue could not be loaded (all of it: ${file}):\n${said}`);
