@@ -12,18 +12,18 @@ const [FIRST, END] = [20_000, 32_000];
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END);
-    if (await isFree(port)) return port;
+    const isFree = await openAndClose({ port, host: "127.0.0.1" }).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, "127.0.0.1");
-  try {
-    await once(server, "listening");
-  } catch {
-    return false;
-  }
+/** @throws what the system says where nobody may listen */
+export async function openAndClose(place: { port: number; host: string }): Promise<void> {
+  const server = createServer().listen({ ...place, exclusive: true });
+  await once(server, "listening");
   server.close();
   await once(server, "close");
-  return true;
 }

@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import net from "node:net";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { openAndClose } from "./free-port.ts";
 import type { Port } from "./settings.ts";
 
 /** Finds out before anything is started what would otherwise come as a crash a minute later. */
@@ -20,15 +19,11 @@ function ensureDifferent(ports: readonly Port[]): void {
 }
 
 async function ensureOpenable(port: Port): Promise<void> {
-  const server = net.createServer();
-  server.listen({ port: port.number, host: port.host, exclusive: true });
   try {
-    await once(server, "listening");
+    await openAndClose({ port: port.number, host: port.host });
   } catch (error) {
     throw new CannotStart(explain(port, error as NodeJS.ErrnoException));
   }
-  server.close();
-  await once(server, "close");
 }
 
 export function explain({ number, host, variable }: Port, { code, message }: NodeJS.ErrnoException): string {
