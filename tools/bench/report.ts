@@ -1,48 +1,23 @@
+import { alignColumns } from "./align-columns.ts";
 import type { Outcome } from "./contest.ts";
 
-const COLUMNS = [
-  ["", "left"],
-  ["shop/s", "right"],
-  ["bare/s", "right"],
-  ["ratio", "right"],
-  ["at least", "right"],
-  ["p50 ms", "right"],
-  ["p99 ms", "right"],
-  ["bare p50", "right"],
-  ["bare p99", "right"],
-  ["CPU ms", "right"],
-  ["bare CPU", "right"],
-] as const;
+const COLUMNS: readonly (readonly [title: string, cellOf: (outcome: Outcome) => string])[] = [
+  ["", ({ title }) => title],
+  ["shop/s", ({ shop }) => whole(shop.perSecond)],
+  ["bare/s", ({ bare }) => whole(bare.perSecond)],
+  ["ratio", ({ ratio, target }) => `${ratio.toFixed(2)}${ratio < target ? " !" : ""}`],
+  ["at least", ({ target }) => target.toFixed(1)],
+  ["p50 ms", ({ shop }) => shop.p50.toFixed(1)],
+  ["p99 ms", ({ shop }) => shop.p99.toFixed(1)],
+  ["bare p50", ({ bare }) => bare.p50.toFixed(1)],
+  ["bare p99", ({ bare }) => bare.p99.toFixed(1)],
+  ["CPU ms", ({ shop }) => shop.cpuMs.toFixed(3)],
+  ["bare CPU", ({ bare }) => bare.cpuMs.toFixed(3)],
+];
 
 export function table(outcomes: readonly Outcome[]): string {
-  const rows = [COLUMNS.map(([title]) => title as string), ...outcomes.map(rowOf)];
-  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          COLUMNS[column]![1] === "left" ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
-        )
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
-
-function rowOf({ title, target, ratio, shop, bare }: Outcome): string[] {
-  return [
-    title,
-    whole(shop.perSecond),
-    whole(bare.perSecond),
-    `${ratio.toFixed(2)}${ratio < target ? " !" : ""}`,
-    target.toFixed(1),
-    shop.p50.toFixed(1),
-    shop.p99.toFixed(1),
-    bare.p50.toFixed(1),
-    bare.p99.toFixed(1),
-    shop.cpuMs.toFixed(3),
-    bare.cpuMs.toFixed(3),
-  ];
+  const titles = COLUMNS.map(([title]) => title);
+  return alignColumns([titles, ...outcomes.map((outcome) => COLUMNS.map(([, cellOf]) => cellOf(outcome)))]);
 }
 
 function whole(number: number): string {

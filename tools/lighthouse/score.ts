@@ -1,3 +1,5 @@
+import { alignColumns } from "../bench/align-columns.ts";
+
 /** What a page must reach. Performance is a median of several runs; the others are the same in each, and must be. */
 export const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 export type Category = keyof typeof TARGETS;
@@ -92,18 +94,7 @@ export function table(scores: readonly Score[]): string {
     `${Math.round(metrics["blocking time"])} ms`,
     metrics["layout shift"].toFixed(3),
   ]);
-  const head = ["page", ...CATEGORIES, ...Object.keys(METRICS)];
-  const widths = head.map((title, column) =>
-    Math.max(...[head, ...rows].map((row) => row[column]!.length), title.length),
-  );
-  return [head, ...rows]
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  return alignColumns([["page", ...CATEGORIES, ...Object.keys(METRICS)], ...rows]);
 }
 
 function seconds(ms: number): string {
