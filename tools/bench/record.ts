@@ -1,4 +1,6 @@
-import { request } from "node:http";
+import { once } from "node:events";
+import { type Agent, type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { calls } from "@shop/contract/calls";
 import { API_BASE } from "@shop/contract/paths";
 import { buildApi } from "@shop/server/api";
@@ -36,27 +38,25 @@ export interface RecordedAnswer {
 /** Of the connection and the moment; the bare server makes its own. */
 const HEADERS_OF_THE_SERVER = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-export function recordAnswer(origin: string, visit: Visit): Promise<RecordedAnswer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(origin + visit.path, { method: visit.method, headers: visit.headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const headers = Object.entries(answer.headers).filter(([name]) => !HEADERS_OF_THE_SERVER.has(name));
-        const bytes = Buffer.concat(chunks);
-        if (answer.statusCode !== 200) {
-          reject(
-            new Error(`${visit.method} ${visit.path} answers ${answer.statusCode}: ${bytes.toString()}`),
-          );
-          return;
-        }
-        resolve({ status: 200, headers: Object.fromEntries(headers) as Record<string, string>, bytes });
-      });
-    });
-    sent.on("error", reject);
-    sent.end(visit.body);
-  });
+/** @returns whatever is answered, once all of it is here */
+export async function send(origin: string, visit: Visit, agent?: Agent): Promise<RecordedAnswer> {
+  const { method, path, headers, body } = visit;
+  const sent = request(origin + path, { method, headers, ...(agent && { agent }) });
+  sent.end(body);
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  const kept = Object.entries(answer.headers).filter(([name]) => !HEADERS_OF_THE_SERVER.has(name));
+  return {
+    status: answer.statusCode ?? 0,
+    headers: Object.fromEntries(kept) as Record<string, string>,
+    bytes,
+  };
+}
+
+export async function recordAnswer(origin: string, visit: Visit): Promise<RecordedAnswer> {
+  const answer = await send(origin, visit);
+  if (answer.status === 200) return answer;
+  throw new Error(`${visit.method} ${visit.path} answers ${answer.status}: ${answer.bytes}`);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function recordStatements(
   }
 }
 
-export const STORE_KEY = "the-bench-has-a-store-key";
+const STORE_KEY = "the-bench-has-a-store-key";
 
 /** The environment of a shop in production. Mail stays in the outbox and nobody pays online: what is measured is selling. */
 export function shopEnvironment(

@@ -4,10 +4,9 @@
  * the time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
  * `-- --short` makes a few calls, which shows that everything can be measured, and judges nothing.
  */
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { type CallName, calls } from "@shop/contract/calls";
-import { API_BASE } from "@shop/contract/paths";
 import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
@@ -16,7 +15,7 @@ import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
 import { Child } from "./child.ts";
 import { median } from "./contest.ts";
-import { STORE_KEY, shopEnvironment } from "./record.ts";
+import { send, shopEnvironment, visitOfCall } from "./record.ts";
 import { tellingOf } from "./telling.ts";
 
 const { values, positionals } = parseArgs({
@@ -49,32 +48,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let networks = 0;
 
 /** @returns milliseconds from the first byte of the question to the last of the answer */
-function ask(port: number, call: CallName, body: object): Promise<number> {
-  const text = JSON.stringify(body);
+async function ask(port: number, call: CallName, body: object): Promise<number> {
   networks += 1;
-  const options = {
-    port,
-    agent,
-    method: "POST",
-    path: API_BASE + calls[call].path,
-    headers: {
-      authorization: `Bearer ${STORE_KEY}`,
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(text),
-      // Each from its own network, or the limits would answer.
-      "x-forwarded-for": `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
-    },
+  const visit = visitOfCall(call, body);
+  const headers = {
+    ...visit.headers,
+    // Each from its own network, or the limits would answer.
+    "x-forwarded-for": `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
   };
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    const sent = request(options, (answer) => {
-      answer.resume().once("end", () => {
-        if ((answer.statusCode ?? 0) > 400) reject(new Error(`${call} answered ${answer.statusCode}`));
-        else resolve(performance.now() - began);
-      });
-    });
-    sent.once("error", reject).end(text);
-  });
+  const began = performance.now();
+  const { status } = await send(`http://127.0.0.1:${port}`, { ...visit, headers }, agent);
+  const took = performance.now() - began;
+  if (status > 400) throw new Error(`${call} answered ${status}`);
+  return took;
 }
 
 async function measure(port: number, { pool }: Connection): Promise<boolean> {
