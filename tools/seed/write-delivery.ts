@@ -1,35 +1,31 @@
 import type { ClientBase } from "pg";
+import { insertMissing } from "./insert-rows.ts";
 import type { DemoDelivery } from "./read-delivery.ts";
 
 /** What is missing; what is there stays as staff have made it. */
 export async function writeDelivery(client: ClientBase, delivery: DemoDelivery): Promise<void> {
   const { zones, locations, methods, prices } = delivery;
-  await client.query(
-    `insert into delivery_zones (id, name)
-     select id, name from jsonb_to_recordset($1) as r(id int, name text)
-     on conflict do nothing`,
-    [JSON.stringify(zones)],
+  await insertMissing(client, "delivery_zones", zones);
+  await insertMissing(
+    client,
+    "delivery_locations",
+    locations.map(({ zoneId, ...location }) => ({ ...location, zone_id: zoneId, position: location.id })),
   );
-  await client.query(
-    `insert into delivery_locations (id, name, state, zone_id, position)
-     select id, name, state, "zoneId", id
-     from jsonb_to_recordset($1) as r(id int, name text, state text, "zoneId" int)
-     on conflict do nothing`,
-    [JSON.stringify(locations)],
+  await insertMissing(
+    client,
+    "delivery_methods",
+    methods.map(({ isPickup, ...method }) => ({ ...method, position: method.id, is_pickup: isPickup })),
   );
-  await client.query(
-    `insert into delivery_methods (id, name, description, position, is_pickup)
-     select id, name, description, id, "isPickup"
-     from jsonb_to_recordset($1) as r(id int, name text, description text, "isPickup" boolean)
-     on conflict do nothing`,
-    [JSON.stringify(methods)],
-  );
-  await client.query(
-    `insert into delivery_prices (zone_id, method_id, price, min_days, max_days)
-     select "zoneId", "methodId", price, "minDays", "maxDays"
-     from jsonb_to_recordset($1) as r("zoneId" int, "methodId" int, price bigint, "minDays" int, "maxDays" int)
-     on conflict do nothing`,
-    [JSON.stringify(prices)],
+  await insertMissing(
+    client,
+    "delivery_prices",
+    prices.map(({ zoneId, methodId, price, minDays, maxDays }) => ({
+      zone_id: zoneId,
+      method_id: methodId,
+      price,
+      min_days: minDays,
+      max_days: maxDays,
+    })),
   );
   await writePickupPoints(client, delivery);
 }
@@ -45,13 +41,10 @@ async function writePickupPoints(
      where m.id = r.id and m.name = r.name and r."isPickup" and not exists (select from pickup_points)`,
     [JSON.stringify(methods)],
   );
-  await client.query(
-    `insert into pickup_points (id, name, address, hours, phone, map_url)
-     select id, name, address, hours, phone, "mapUrl"
-     from jsonb_to_recordset($1)
-       as r(id int, name text, address text, hours text, phone text, "mapUrl" text)
-     on conflict do nothing`,
-    [JSON.stringify(pickupPoints)],
+  await insertMissing(
+    client,
+    "pickup_points",
+    pickupPoints.map(({ mapUrl, ...point }) => ({ ...point, map_url: mapUrl })),
   );
   await client.query(
     `insert into delivery_pickup_points (location_id, method_id, point_id)

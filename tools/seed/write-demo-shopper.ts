@@ -1,6 +1,7 @@
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
 import type { ClientBase } from "pg";
 import { DEMO_ACCOUNT } from "./demo-account.ts";
+import { insertRow } from "./insert-rows.ts";
 import type { DemoLine, DemoOrder, DemoOrders } from "./read-orders.ts";
 import { tokenFor } from "./stable.ts";
 import { writeOrder } from "./write-order.ts";
@@ -12,7 +13,16 @@ export async function writeDemoShopper(
 ): Promise<void> {
   const shopperId = await writeAccount(client, orders);
   if (!shopperId) return;
-  for (const address of addresses) await writeAddress(client, shopperId, address);
+  for (const { isDefault, ...address } of addresses) {
+    await insertRow(client, "addresses", {
+      ...address,
+      public_id: tokenFor("address", address.street),
+      shopper_id: shopperId,
+      directions: "",
+      phone: DEMO_ACCOUNT.phone,
+      is_default: isDefault,
+    });
+  }
   for (const line of cart) await writeCartLine(client, shopperId, line);
 
   const { rows } = await client.query<{ now: Date }>("select now()");
@@ -44,29 +54,6 @@ async function writeAccount(client: ClientBase, orders: readonly DemoOrder[]): P
     ],
   );
   return rows[0]?.id ?? null;
-}
-
-async function writeAddress(
-  client: ClientBase,
-  shopperId: string,
-  { state, lga, area, street, landmark, isDefault }: DemoOrders["addresses"][number],
-): Promise<void> {
-  await client.query(
-    `insert into addresses
-       (public_id, shopper_id, state, lga, area, street, landmark, directions, phone, is_default)
-     values ($1, $2, $3, $4, $5, $6, $7, '', $8, $9)`,
-    [
-      tokenFor("address", street),
-      shopperId,
-      state,
-      lga,
-      area,
-      street,
-      landmark,
-      DEMO_ACCOUNT.phone,
-      isDefault,
-    ],
-  );
 }
 
 async function writeCartLine(client: ClientBase, shopperId: string, line: DemoLine): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { ClientBase } from "pg";
+import { insertRow } from "./insert-rows.ts";
 import type { DemoLine, DemoOrder } from "./read-orders.ts";
 import { tokenFor } from "./stable.ts";
 
@@ -29,42 +30,33 @@ export async function writeOrder(
   const { status, paymentStatus } = order.history.at(-1)!;
   const { location, method, price, pickupPoint } = order;
   const subtotal = order.lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
-  const { rows } = await client.query<{ id: string }>(
-    `insert into orders
-       (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
-        subtotal, delivery_cost, total, location_id, method_id, location_name, method_name, min_days, max_days,
-        delivery_address, customer_name, customer_mail, customer_phone, created_at, reserved_until,
-        pickup_point)
-     values ($1, $2, $3, $2, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23::jsonb)
-     returning id`,
-    [
-      tokenFor("order", order.key),
-      `order-${made}`,
-      shopperId,
-      createHash("sha256").update(order.key).digest(),
-      status,
-      paymentStatus,
-      order.payment,
-      subtotal,
-      price.price,
-      subtotal + price.price,
-      location.id,
-      method.id,
-      location.name,
-      method.name,
-      price.minDays,
-      price.maxDays,
-      pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : customer.address,
-      `${customer.firstName} ${customer.lastName}`,
-      customer.mail,
-      customer.phone,
-      new Date(made),
+  const orderId = await insertRow(client, "orders", {
+    public_id: tokenFor("order", order.key),
+    reference: `order-${made}`,
+    shopper_id: shopperId,
+    idempotency_key: `order-${made}`,
+    request_hash: createHash("sha256").update(order.key).digest(),
+    status,
+    payment_status: paymentStatus,
+    payment_method: order.payment,
+    subtotal,
+    delivery_cost: price.price,
+    total: subtotal + price.price,
+    location_id: location.id,
+    method_id: method.id,
+    location_name: location.name,
+    method_name: method.name,
+    min_days: price.minDays,
+    max_days: price.maxDays,
+    delivery_address: pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : customer.address,
+    customer_name: `${customer.firstName} ${customer.lastName}`,
+    customer_mail: customer.mail,
+    customer_phone: customer.phone,
+    created_at: new Date(made),
+    reserved_until:
       order.payment === "pay_on_delivery" ? null : new Date(made + RESERVATION_MINUTES * MINUTE_MS),
-      pickupPoint && JSON.stringify(pickupPoint),
-    ],
-  );
-  const orderId = rows[0]!.id;
+    pickup_point: pickupPoint && JSON.stringify(pickupPoint),
+  });
   await writeOrderLines(client, orderId, order.lines);
   await writeHistory(client, orderId, order, made);
   return orderId;

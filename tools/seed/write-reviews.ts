@@ -1,5 +1,6 @@
 import { authorOf, townOf } from "@shop/server/domains/reviews/rules/author";
 import type { ClientBase } from "pg";
+import { insertRow } from "./insert-rows.ts";
 import type { DemoDelivery } from "./read-delivery.ts";
 import type { DemoOrder } from "./read-orders.ts";
 import type { DemoReview } from "./read-reviews.ts";
@@ -55,22 +56,18 @@ async function writeWriter(
     address: location.name,
   };
   const daysAgo = Math.max(...own.map((review) => review.daysAgo)) + ORDERED_BEFORE_DAYS;
-  const { rows } = await client.query<{ id: string }>(
-    `insert into shoppers
-       (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
-    [
-      tokenFor("shopper", writer),
-      customer.mail,
-      firstName,
-      lastName,
-      customer.phone,
-      customer.address,
-      NO_PASSWORD,
-      new Date(now - (daysAgo + 1) * HOURS_PER_DAY * 60 * 60 * 1000),
-    ],
-  );
-  const shopperId = rows[0]!.id;
+  const joined = new Date(now - (daysAgo + 1) * HOURS_PER_DAY * 60 * 60 * 1000);
+  const shopperId = await insertRow(client, "shoppers", {
+    public_id: tokenFor("shopper", writer),
+    mail: customer.mail,
+    first_name: firstName,
+    last_name: lastName,
+    phone: customer.phone,
+    address: customer.address,
+    password_hash: NO_PASSWORD,
+    verified_at: joined,
+    created_at: joined,
+  });
   // The time of an order is its number, and those of the demo account are made at full hours and fifths of an hour.
   const hoursAgo = daysAgo * HOURS_PER_DAY + 0.11 + nth / 100;
   const order = orderOf({ writer, own, delivery, hoursAgo });
