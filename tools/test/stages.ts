@@ -18,83 +18,13 @@ export type Stage = {
   key: string;
   title: string;
   isFast: boolean;
-  prepare?(): Promise<unknown>;
-  run(): Promise<Tally>;
+  prepare?: () => Promise<unknown>;
+  run: () => Promise<Tally>;
 };
 
 const browserHere = once(findBrowser);
 const javaHere = once(findJava);
 const liberationHere = once(unpackLiberation);
-
-const lint: Stage = {
-  key: "lint",
-  title: "Formatting and lint",
-  isFast: true,
-  run: () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."])),
-};
-const types: Stage = {
-  key: "types",
-  title: "Types",
-  isFast: true,
-  run: () => judge(tool("typescript/bin/tsc", ["--noEmit"])),
-};
-const unused: Stage = {
-  key: "unused",
-  title: "Unused code",
-  isFast: true,
-  run: () => judge(tool("knip/bin/knip.js", ["--no-progress"])),
-};
-const rules: Stage = {
-  key: "rules",
-  title: "House rules",
-  isFast: true,
-  run: () => judge(tool("../tools/house-rules/check.ts", [])),
-};
-const unit: Stage = { key: "unit", title: "Unit tests", isFast: true, run: () => vitest("unit") };
-const api: Stage = {
-  key: "api",
-  title: "API tests on the embedded PostgreSQL",
-  isFast: false,
-  run: () => vitest("api", { TEST_POSTGRES_URL: undefined }),
-};
-const apiOther: Stage = {
-  key: "api-other",
-  title: "API tests on another PostgreSQL",
-  isFast: false,
-  run: apiOnOtherPostgres,
-};
-const built: Stage = {
-  key: "build",
-  title: "Storefront and back office, production build",
-  isFast: false,
-  run: build,
-};
-const e2e: Stage = {
-  key: "e2e",
-  title: "Journeys in a browser",
-  isFast: false,
-  prepare: () => Promise.all([browserHere(), liberationHere()]),
-  run: journeys,
-};
-const startAndStop: Stage = {
-  key: "tools",
-  title: "Start and stop, for real",
-  isFast: false,
-  run: () => vitest("tools"),
-};
-const everyCommand: Stage = {
-  key: "commands",
-  title: "Every npm command, in short",
-  isFast: false,
-  prepare: () => Promise.all([browserHere(), javaHere()]),
-  run: commands,
-};
-const coverage: Stage = {
-  key: "coverage",
-  title: "The specification, statement by statement",
-  isFast: true,
-  run: () => judge(tool("../tools/coverage/check.ts", reports)),
-};
 
 /**
  * One round after the other, the stages of a round at once: those that wait for disks, processes and pages share the
@@ -102,12 +32,45 @@ const coverage: Stage = {
  * there.
  */
 export const ROUNDS: readonly (readonly Stage[])[] = [
-  [lint, types, unused, rules, unit, built],
-  [api, startAndStop],
-  [apiOther],
-  [e2e, everyCommand],
-  [coverage],
+  [
+    fast("lint", "Formatting and lint", () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."]))),
+    fast("types", "Types", () => judge(tool("typescript/bin/tsc", ["--noEmit"]))),
+    fast("unused", "Unused code", () => judge(tool("knip/bin/knip.js", ["--no-progress"]))),
+    fast("rules", "House rules", () => judge(tool("../tools/house-rules/check.ts", []))),
+    fast("unit", "Unit tests", () => vitest("unit")),
+    slow("build", "Storefront and back office, production build", build),
+  ],
+  [
+    slow("api", "API tests on the embedded PostgreSQL", () =>
+      vitest("api", { TEST_POSTGRES_URL: undefined }),
+    ),
+    slow("tools", "Start and stop, for real", () => vitest("tools")),
+  ],
+  [slow("api-other", "API tests on another PostgreSQL", apiOnOtherPostgres)],
+  [
+    slow("e2e", "Journeys in a browser", journeys, [browserHere, liberationHere]),
+    slow("commands", "Every npm command, in short", commands, [browserHere, javaHere]),
+  ],
+  [
+    fast("coverage", "The specification, statement by statement", () =>
+      judge(tool("../tools/coverage/check.ts", reports)),
+    ),
+  ],
 ];
+
+function fast(key: string, title: string, run: Stage["run"]): Stage {
+  return { key, title, run, isFast: true };
+}
+
+/** @param needs what the stage waits for */
+function slow(
+  key: string,
+  title: string,
+  run: Stage["run"],
+  needs: readonly (() => Promise<unknown>)[] = [],
+): Stage {
+  return { key, title, run, isFast: false, prepare: () => Promise.all(needs.map((find) => find())) };
+}
 
 /** The reports of the tests that ran in this run. */
 const reports: string[] = [];
