@@ -50,8 +50,21 @@ const ADMIN_GROUND = [
 ];
 /** What the back office is about. They do not know each other; its pages may ask all of them. */
 const ADMIN_SUBJECTS = [
-  ...["staff", "catalogue", "orders", "returns", "rider", "cash", "stock", "promotions", "reviews"],
-  ...["delivery", "money", "customers", "webhooks", "settings", "content"],
+  "staff",
+  "catalogue",
+  "orders",
+  "returns",
+  "rider",
+  "cash",
+  "stock",
+  "promotions",
+  "reviews",
+  "delivery",
+  "money",
+  "customers",
+  "webhooks",
+  "settings",
+  "content",
 ];
 
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];

@@ -4,8 +4,9 @@ import { isCode, lineAt, type Source, withoutComments } from "./source.ts";
 /** `target` is a path from the root where the file is ours, and otherwise the name of a package. */
 export type Import = { from: Source; target: string; line: number; isTypeOnly: boolean };
 
-const STATEMENT = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?["']([^"'\n]+)["']/g;
-const CALL = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
+const STATEMENT =
+  /\b(?:import|export)\s+(?<type>type\s+)?(?:[\w*{}\s,$]+?\sfrom\s+)?["'](?<name>[^"'\n]+)["']/g;
+const CALL = /\bimport\(\s*["'](?<name>[^"'\n]+)["']\s*\)/g;
 
 /** Workspaces that show their `src` under a name; the ending depends on what they hold. */
 const WORKSPACES: Record<string, { folder: string; ending: string }> = {
@@ -22,21 +23,11 @@ const WORKSPACES: Record<string, { folder: string; ending: string }> = {
 export function importsOf(source: Source): Import[] {
   if (!isCode(source)) return [];
   const code = withoutComments(source.text);
-  const statements = [...code.matchAll(STATEMENT)].map((found) => ({
-    name: found[3] ?? "",
-    index: found.index,
-    isTypeOnly: found[2] !== undefined,
-  }));
-  const calls = [...code.matchAll(CALL)].map((found) => ({
-    name: found[1] ?? "",
-    index: found.index,
-    isTypeOnly: false,
-  }));
-  return [...statements, ...calls].map(({ name, index, isTypeOnly }) => ({
+  return [...code.matchAll(STATEMENT), ...code.matchAll(CALL)].map(({ groups = {}, index }) => ({
     from: source,
-    target: resolve(source.path, name),
+    target: resolve(source.path, groups.name ?? ""),
     line: lineAt(code, index),
-    isTypeOnly,
+    isTypeOnly: groups.type !== undefined,
   }));
 }
 

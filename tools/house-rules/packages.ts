@@ -1,4 +1,4 @@
-import { type Complaint, complainWhere, type Rule } from "./source.ts";
+import { type Complaint, forbid, type Rule } from "./source.ts";
 
 const GROUPS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"] as const;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -20,14 +20,9 @@ export const versionsAreExact: Rule = (sources) =>
       );
     });
 
-export const lockNamesNoRegistry: Rule = (sources) =>
-  sources
-    .filter(({ path }) => path === "package-lock.json")
-    .flatMap((lock) =>
-      complainWhere(
-        lock,
-        /"resolved":\s*"(?:https?|git\+?\w*):[^"]*"/g,
-        () =>
-          "The lockfile names where a package came from. .npmrc leaves that out: make it again with npm install.",
-      ),
-    );
+export const lockNamesNoRegistry = forbid(
+  ({ path }) => path === "package-lock.json",
+  /"resolved":\s*"(?:https?|git\+?\w*):[^"]*"/g,
+  () =>
+    "The lockfile names where a package came from. .npmrc leaves that out: make it again with npm install.",
+);
