@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { CLAIM, codesFor, passOneMinute } from "../../../test/fixtures/account.ts";
+import {
+  askSignInCode,
+  CLAIM,
+  codesFor,
+  freshAddress,
+  passOneMinute,
+} from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 const NEW = "moi moi on sunday";
@@ -8,21 +14,17 @@ let shop: TestShop;
 let mail: string;
 /** The session of an account that was opened with an emailed code. */
 let as: string;
-let made = 0;
 beforeAll(async () => {
   shop = await testShop({}, "by hand");
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.pool.query("delete from attempts");
-  made += 1;
-  mail = `ada${made}@example.com`;
+  mail = await freshAddress(shop);
   as = await signInByCode();
 });
 
 async function signInByCode(): Promise<string> {
-  await shop.call("sendSignInCode", { mail, claim: CLAIM.owner });
-  const otp = (await codesFor(shop, mail, "sign_in_code")).at(-1)!;
+  const otp = await askSignInCode(shop, mail);
   const { body } = await shop.call("signInByCode", { mail, otp, claim: CLAIM.owner });
   return body.data.token;
 }
@@ -71,8 +73,7 @@ test("Without a code, with one of another browser or with one to sign in, nothin
     await shop.call("deleteAccount", {}, { as }),
   ];
   await passOneMinute(shop);
-  await shop.call("sendSignInCode", { mail, claim: CLAIM.owner });
-  const toSignIn = (await codesFor(shop, mail, "sign_in_code")).at(-1)!;
+  const toSignIn = await askSignInCode(shop, mail);
   if (toSignIn !== otp) answers.push(await setPassword(toSignIn));
   for (const { status } of answers) expect(status).toBe(400);
   expect(answers[0]!.body.data).toEqual({ fields: { otp: "Please enter all 6 digits of the code" } });

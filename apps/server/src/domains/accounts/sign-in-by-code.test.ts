@@ -1,28 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ADA, CLAIM, codesFor, openAccount, passOneMinute, signUp } from "../../../test/fixtures/account.ts";
+import {
+  ADA,
+  askSignInCode,
+  CLAIM,
+  codesFor,
+  freshAddress,
+  openAccount,
+  passOneMinute,
+  signUp,
+} from "../../../test/fixtures/account.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
 let shop: TestShop;
 let mail: string;
-let made = 0;
 beforeAll(async () => {
   shop = await testShop({}, "by hand");
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.pool.query("delete from attempts");
-  made += 1;
-  mail = `ada${made}@example.com`;
+  mail = await freshAddress(shop);
 });
 
 const REFUSED = [400, "wrong_code"];
 
-/** Asks for a code. @returns the newest code mailed to the address */
-async function askCode(claim = CLAIM.owner): Promise<string> {
-  expect((await shop.call("sendSignInCode", { mail, claim })).status).toBe(200);
-  return (await codesFor(shop, mail, "sign_in_code")).at(-1)!;
-}
-
+const askCode = (claim = CLAIM.owner) => askSignInCode(shop, mail, claim);
 const enter = (otp: string, claim = CLAIM.owner) => shop.call("signInByCode", { mail, otp, claim });
 
 async function outcome(answer: ReturnType<typeof enter>) {
@@ -85,7 +86,7 @@ describe("Signing in with an emailed code", () => {
 
   test("A code of one address does not open another one", async () => {
     const code = await askCode();
-    mail = `other${made}@example.com`;
+    mail = `other.${mail}`;
     expect(await outcome(enter(code))).toEqual(REFUSED);
   });
 
@@ -117,7 +118,7 @@ describe("Signing in with an emailed code", () => {
     for (let n = 0; n < 4; n += 1) expect(await outcome(enter(other(code)))).toEqual(REFUSED);
     expect((await enter(code)).status).toBe(200);
 
-    mail = `locked${made}@example.com`;
+    mail = `locked.${mail}`;
     const locked = await askCode();
     for (let n = 0; n < 5; n += 1) expect(await outcome(enter(other(locked)))).toEqual(REFUSED);
     expect(await outcome(enter(locked))).toEqual(REFUSED);
@@ -163,7 +164,7 @@ describe("Signing in with an emailed code", () => {
   });
 
   test("A member of staff becomes a shopper with the code, and gets no session of the back office", async () => {
-    ({ mail } = await shop.aStaff({ mail: `member${made}@example.com` }));
+    ({ mail } = await shop.aStaff({ mail: `member.${mail}` }));
     const staffSessions = async () => (await shop.pool.query("select from staff_sessions")).rowCount;
     const before = await staffSessions();
     const { status, body } = await enter(await askCode());

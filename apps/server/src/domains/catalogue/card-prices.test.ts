@@ -1,5 +1,6 @@
 import type { InputOf } from "@shop/contract/endpoints";
 import { expect, test } from "vitest";
+import { cardsOnEveryList } from "../../../test/fixtures/product-cards.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
 
@@ -13,16 +14,7 @@ test("A card has the lowest price of its variants where their prices differ, on 
   await shop.aVariant({ of: wrap, size: "L", price: 250_050 });
   const gele = await shop.aVariant({ name: "Gele", price: 100_000, category: c_token });
   await shop.aVariant({ of: gele, size: "L", price: 100_000 });
-  await shop.pool.query("update products set featured_position = id");
-
-  const lists = {
-    category: (await shop.call("listCategoryProducts", { c_token })).body.data,
-    arrivals: (await shop.call("listNewArrivals")).body.data,
-    random: (await shop.call("listRandomProducts")).body.data,
-    featured: (await shop.call("listFeaturedProducts")).body.data,
-    search: (await shop.call("searchProducts", { q: "adire" })).body.data,
-    related: (await shop.call("listRelatedProducts", { token: gele.productToken })).body.data,
-  };
+  const lists = await cardsOnEveryList(shop, { c_token, q: "adire", beside: gele.productToken });
   for (const [list, cards] of Object.entries(lists)) {
     const lowest = cards.map(({ priceFrom }) => priceFrom).toSorted();
     expect([list, lowest[0]]).toEqual([list, 2500.5]);

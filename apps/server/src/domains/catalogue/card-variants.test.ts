@@ -1,5 +1,6 @@
 import type { VariantCard } from "@shop/contract/catalogue";
 import { expect, test } from "vitest";
+import { cardsOnEveryList } from "../../../test/fixtures/product-cards.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
 
@@ -11,16 +12,7 @@ test("A card on every list names the attributes of the variant that it sells, an
   const wrap = await shop.aVariant({ name: "Adire wrap", category: c_token, size: "S", colour: "Indigo" });
   await shop.aVariant({ of: wrap, size: "M", colour: "Indigo" });
   const plain = await shop.aVariant({ name: "Gele", category: c_token });
-  await shop.pool.query("update products set featured_position = id");
-
-  const lists = {
-    category: (await shop.call("listCategoryProducts", { c_token })).body.data,
-    arrivals: (await shop.call("listNewArrivals")).body.data,
-    random: (await shop.call("listRandomProducts")).body.data,
-    featured: (await shop.call("listFeaturedProducts")).body.data,
-    search: (await shop.call("searchProducts", { q: "adire" })).body.data,
-    related: (await shop.call("listRelatedProducts", { token: plain.productToken })).body.data,
-  };
+  const lists = await cardsOnEveryList(shop, { c_token, q: "adire", beside: plain.productToken });
   for (const [list, cards] of Object.entries(lists)) {
     const named = cards.map((card) => {
       const { token, attributes } = "variant" in card ? firstOf(card.variant) : card;
