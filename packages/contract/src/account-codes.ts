@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RequiredClaim, ShortCode, SignInMail } from "./account-fields.ts";
-import { SentTo, SignedIn } from "./accounts.ts";
+import { emailsCode, SentTo, SignedIn } from "./accounts.ts";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -8,12 +8,9 @@ import { endpoint } from "./endpoint.ts";
 export const accountCodes = {
   sendSignInCode: endpoint({
     ...calls.sendSignInCode,
-    tag: "Accounts",
+    ...emailsCode,
     summary: "Email a sign-in code; the answer is the same whether or not the account exists",
-    audience: "visitor",
     body: z.strictObject({ mail: SignInMail, claim: RequiredClaim }),
-    data: SentTo,
-    refusals: ["bad_input", "too_many_attempts"],
   }),
   signInByCode: endpoint({
     ...calls.signInByCode,

@@ -49,6 +49,13 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 const MailOnly = z.strictObject({ mail: Mail });
 export const SentTo = z.object({ mail: z.string() });
+/** A visitor asks for a code by email. The answer does not show whether the address has an account. */
+export const emailsCode = {
+  tag: "Accounts",
+  audience: "visitor",
+  data: SentTo,
+  refusals: ["bad_input", "too_many_attempts"],
+} as const;
 
 /** A device on which the shopper is signed in. `id` can only end the session, not use it. */
 export const SessionRecord = z.object({
@@ -99,31 +106,22 @@ export const accounts = {
   }),
   resendCode: endpoint({
     ...calls.resendCode,
-    tag: "Accounts",
+    ...emailsCode,
     summary: "Send a new verification code; the answer is the same whether or not the account exists",
-    audience: "visitor",
     body: z.strictObject({ mail: Mail, claim: Claim }),
-    data: SentTo,
-    refusals: ["bad_input", "too_many_attempts"],
   }),
   forgotPassword: endpoint({
     ...calls.forgotPassword,
-    tag: "Accounts",
+    ...emailsCode,
     summary: "Email a code for a new password; the answer is the same whether or not the account exists",
-    audience: "visitor",
     body: MailOnly,
-    data: SentTo,
-    refusals: ["bad_input", "too_many_attempts"],
   }),
   resendResetCode: endpoint({
     ...calls.resendResetCode,
-    tag: "Accounts",
+    ...emailsCode,
     summary:
       "Email another code for a new password; the answer is the same whether or not the account exists",
-    audience: "visitor",
     body: MailOnly,
-    data: SentTo,
-    refusals: ["bad_input", "too_many_attempts"],
   }),
   resetPassword: endpoint({
     ...calls.resetPassword,
