@@ -1,9 +1,9 @@
 import { toasts } from "@shop/contract/texts";
 import { Button, buttonClass } from "@shop/ui/button";
-import { EmptyState } from "@shop/ui/empty-state";
 import { Icon } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
 import { errorText } from "../api/error-text.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import { ReceiptStyles } from "./receipt-styles.tsx";
@@ -31,20 +31,15 @@ export function ReceiptView({ receipt, back }: { receipt: AskedReceipt; back: st
   if (!error) return <WaitingReceipt />;
   return (
     <div className="page section">
-      <EmptyState
-        as="h1"
+      <LoadFailure
         title="We could not show this receipt"
-        sentence={errorText(error, toasts.requestFailed)}
-        cloth="comb"
-        action={
-          <>
-            <Button look="brass" large busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-            <Link to={back} className={buttonClass({ look: "outline", large: true })}>
-              Back to the order
-            </Link>
-          </>
+        message={errorText(error, toasts.requestFailed)}
+        isRetrying={isFetching}
+        retry={() => void refetch()}
+        otherWay={
+          <Link to={back} className={buttonClass({ look: "outline" })}>
+            Back to the order
+          </Link>
         }
       />
     </div>

@@ -3,7 +3,6 @@ import { paths } from "@shop/contract/paths";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { Button } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
-import { EmptyState } from "@shop/ui/empty-state";
 import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { useMemo } from "react";
@@ -11,12 +10,12 @@ import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery } from "../api/delivery-polic
 import { usePageQuery } from "../api/page-query.ts";
 import { textPage } from "../api/text-page.ts";
 import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
 import { DeliveryPolicyView } from "../content/delivery-policy-view.tsx";
 import { PageText } from "../content/page-text.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
-import { Lens } from "../pictures/drawings.tsx";
 import NotFoundPage from "./not-found.tsx";
 
 /** A text page that staff can edit, such as the returns policy. */
@@ -30,17 +29,11 @@ export default function ContentPage({ params: { pageName = "" } }: PageProps) {
   return (
     <div className="page section">
       <Head title="This page could not be loaded" />
-      <EmptyState
-        as="h1"
+      <LoadFailure
         title="This page could not be loaded"
-        sentence={error.message}
-        object={<Lens />}
-        cloth="comb"
-        action={
-          <Button look="brass" large busy={isRetrying} onClick={retry}>
-            Try again
-          </Button>
-        }
+        message={error.message}
+        isRetrying={isRetrying}
+        retry={retry}
       />
     </div>
   );

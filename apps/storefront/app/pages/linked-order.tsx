@@ -1,12 +1,13 @@
 import { isRefusal } from "@shop/contract/client";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
-import { Button, buttonClass } from "@shop/ui/button";
+import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import { useLocation } from "react-router";
 import { errorText } from "../api/error-text.ts";
 import { useInBrowser } from "../browser/store.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { LinkedOrderView } from "../order-link/linked-order-view.tsx";
@@ -43,16 +44,11 @@ function Linked({ token, hasReturned }: { token: string; hasReturned: boolean })
   }
   if (!error) return <Waiting />;
   return (
-    <EmptyState
-      as="h1"
+    <LoadFailure
       title="We could not load this order"
-      sentence={errorText(error, toasts.requestFailed)}
-      cloth="comb"
-      action={
-        <Button look="brass" large busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
+      message={errorText(error, toasts.requestFailed)}
+      isRetrying={isFetching}
+      retry={() => void refetch()}
     />
   );
 }

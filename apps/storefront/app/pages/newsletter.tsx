@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { alerts, newsletter, reviews } from "@shop/contract/texts";
-import { Button, buttonClass } from "@shop/ui/button";
+import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useInBrowser } from "../browser/store.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { answerQuery, type MailAnswer } from "../newsletter/answer-query.ts";
@@ -84,16 +85,11 @@ function Answered({ answer, token }: { answer: MailAnswer; token: string }) {
   }
   if (said.error.status === 400 || said.error.status === 404) return <Invalid answer={answer} />;
   return (
-    <EmptyState
-      as="h1"
+    <LoadFailure
       title="Something went wrong"
-      sentence={said.error.message}
-      cloth="comb"
-      action={
-        <Button look="brass" large busy={said.isRetrying} onClick={said.retry}>
-          Try again
-        </Button>
-      }
+      message={said.error.message}
+      isRetrying={said.isRetrying}
+      retry={said.retry}
     />
   );
 }
