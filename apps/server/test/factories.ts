@@ -3,8 +3,8 @@ import type { CallName } from "@shop/contract/calls";
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { DataOf, InputOf } from "@shop/contract/endpoints";
-import type { SaveOrder } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
+import type { SaveOrder } from "@shop/contract/save-order";
 import { randomToken } from "../src/lib/random-token.ts";
 import type { Answered, BareShop } from "./bare-shop.ts";
 

@@ -5,7 +5,7 @@ import { Cart } from "./cart.ts";
 import { FeaturedProduct, NewArrival, ProductCard, RelatedProduct, Variant } from "./catalogue.ts";
 import { DeliveryCost } from "./delivery.ts";
 import { endpoints } from "./endpoints.ts";
-import { SaveOrder } from "./orders.ts";
+import { SaveOrder } from "./save-order.ts";
 
 function namesIn(schema: z.ZodType | undefined): string[] {
   const described = z.toJSONSchema(schema ?? z.null(), { io: "input", unrepresentable: "any" });

@@ -24,6 +24,7 @@ import { receipts } from "./receipts.ts";
 import type { RefusalName } from "./refusals.ts";
 import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
+import { savingOrders } from "./save-order.ts";
 import { savedLines } from "./saved-lines.ts";
 import { search } from "./search.ts";
 import { visits } from "./visits.ts";
@@ -41,6 +42,7 @@ export const endpoints = {
   ...savedLines,
   ...delivery,
   ...deliveryPolicy,
+  ...savingOrders,
   ...orders,
   ...payments,
   ...orderChoices,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, token } from "./endpoint.ts";
-import { Order, RepeatableHeaders, SaveOrder } from "./orders.ts";
+import { Order } from "./orders.ts";
+import { RepeatableHeaders, SaveOrder } from "./save-order.ts";
 
 /** The companies that take online payments for the shop. */
 export const ProviderName = z.enum(["nomba", "paystack"]);

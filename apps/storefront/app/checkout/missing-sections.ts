@@ -1,5 +1,5 @@
-import type { OrderPrice } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
+import type { OrderPrice } from "@shop/contract/save-order";
 import { toasts, validation } from "@shop/contract/texts";
 import { type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 

@@ -1,7 +1,7 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { formatNaira } from "@shop/contract/money";
-import type { OrderPrice } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
+import type { OrderPrice } from "@shop/contract/save-order";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { PROVIDERS } from "../payment/providers.ts";

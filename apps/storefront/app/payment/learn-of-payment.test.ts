@@ -1,5 +1,5 @@
 import { createClient } from "@shop/contract/client";
-import type { SaveOrder } from "@shop/contract/orders";
+import type { SaveOrder } from "@shop/contract/save-order";
 import { expect, test } from "vitest";
 import { type Answer, clientAnswered } from "../../test/fixtures/client.ts";
 import { anOrder, aPaidOrder } from "../../test/fixtures/order.ts";

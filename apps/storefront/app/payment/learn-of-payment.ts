@@ -1,6 +1,7 @@
 import { CallError, isRefusal } from "@shop/contract/client";
-import type { Order, SaveOrder } from "@shop/contract/orders";
+import type { Order } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
+import type { SaveOrder } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
 import { errorText } from "../api/error-text.ts";
 import type { Api } from "../api/use-api.ts";

@@ -1,7 +1,8 @@
 import { isRefusal } from "@shop/contract/client";
 import { PAYMENT_CLOSE_MS, RESERVATION_MINUTES } from "@shop/contract/constants";
-import type { Order, OrderCard, SaveOrder } from "@shop/contract/orders";
+import type { Order, OrderCard } from "@shop/contract/orders";
 import type { PaymentSession, ProviderName } from "@shop/contract/payments";
+import type { SaveOrder } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 import type { Cart } from "@shop/contract/cart";
-import type { OrderPrice } from "@shop/contract/orders";
+import type { OrderPrice } from "@shop/contract/save-order";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 

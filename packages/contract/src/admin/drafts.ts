@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Mail, Phone } from "../account-fields.ts";
 import { HOLD_HOURS_MAX } from "../constants.ts";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
-import { RepeatableHeaders } from "../orders.ts";
+import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { NairaOff } from "./order-edit.ts";

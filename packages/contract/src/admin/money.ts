@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isCleanText } from "../clean-text.ts";
 import { Naira, token, typedLine, typedText, UNPRINTABLE } from "../endpoint.ts";
-import { OrderStatus, PaymentStatus, RepeatableHeaders } from "../orders.ts";
+import { OrderStatus, PaymentStatus } from "../orders.ts";
+import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery } from "./list.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { token, typedLine, typedText } from "../endpoint.ts";
-import { RepeatableHeaders } from "../orders.ts";
+import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { ListBeside, listQuery, Version } from "./list.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Naira, token, typedLine } from "../endpoint.ts";
 import { fromNaira } from "../money.ts";
-import { RepeatableHeaders } from "../orders.ts";
+import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PictureAddresses } from "../catalogue.ts";
 import { token, typedLine } from "../endpoint.ts";
-import { RepeatableHeaders } from "../orders.ts";
+import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { ListBeside, listBesideWithCounts, listQuery, SearchText } from "./list.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { RepeatableHeaders } from "@shop/contract/orders";
+import { RepeatableHeaders } from "@shop/contract/save-order";
 import { badInput } from "../../http/validate.ts";
 
 /** Under which key a write is repeatable, where the client sent one. */

@@ -1,8 +1,9 @@
 import { delivery } from "@shop/contract/delivery";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { orderRest } from "@shop/contract/order-rest";
-import { orders, type SaveOrder, type Shortage } from "@shop/contract/orders";
+import { orders, type Shortage } from "@shop/contract/orders";
 import { type PaymentSession, type ProviderName, payments } from "@shop/contract/payments";
+import { type SaveOrder, savingOrders } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { randomToken } from "../../lib/random-token.ts";
@@ -27,7 +28,7 @@ import type { OpenPayment } from "./resume-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
 export function checkoutRoutes(routes: Routes): void {
-  serve(routes, orders.saveOrder, async ({ ctx, shopper, headers }, body) => {
+  serve(routes, savingOrders.saveOrder, async ({ ctx, shopper, headers }, body) => {
     const order = await placeOrder(ctx, {
       ...askedOf(body),
       shopperId: shopper.shopperId,
@@ -37,7 +38,7 @@ export function checkoutRoutes(routes: Routes): void {
     return { data: presentOrder(order), message: toasts.orderSaved };
   });
 
-  serve(routes, orders.priceOrder, async ({ ctx, shopper: { shopperId } }, body) => {
+  serve(routes, savingOrders.priceOrder, async ({ ctx, shopper: { shopperId } }, body) => {
     const { location_id: locationId, method_id: methodId, promo_code: promoCode = null, phone = null } = body;
     const destination = locationId && methodId ? { locationId, methodId } : null;
     const priced = await priceOrder(ctx, { shopperId, destination, promoCode, phone });
