@@ -1,0 +1,75 @@
+/** Orders, from the first call to a customer to money and returns. */
+export const orderCalls = {
+  // Orders
+  searchOrders: { method: "GET", path: "/admin/orders/search" },
+  followOrders: { method: "GET", path: "/admin/orders/stream" },
+  viewOrderPulse: { method: "GET", path: "/admin/orders/pulse" },
+  viewFullOrder: { method: "GET", path: "/admin/orders/view" },
+  addOrderNote: { method: "POST", path: "/admin/orders/note" },
+  confirmOrders: { method: "POST", path: "/admin/orders/confirm" },
+  packOrders: { method: "POST", path: "/admin/orders/pack" },
+  unpackOrder: { method: "POST", path: "/admin/orders/unpack" },
+  handOverOrders: { method: "POST", path: "/admin/orders/hand-over" },
+  listRiders: { method: "GET", path: "/admin/riders/list" },
+  deliverOrder: { method: "POST", path: "/admin/orders/deliver" },
+  failDelivery: { method: "POST", path: "/admin/orders/fail" },
+  retryDelivery: { method: "POST", path: "/admin/orders/retry" },
+  returnOrder: { method: "POST", path: "/admin/orders/return" },
+  cancelOrderByStaff: { method: "POST", path: "/admin/orders/cancel" },
+
+  // Riders and cash
+  viewRun: { method: "GET", path: "/admin/rider/run" },
+  sendRiderEvents: { method: "POST", path: "/admin/rider/events" },
+  sortRun: { method: "POST", path: "/admin/rider/sort" },
+  viewCash: { method: "GET", path: "/admin/cash/view" },
+  receiveCash: { method: "POST", path: "/admin/cash/receive" },
+
+  // Orders taken by staff
+  listDeliveryChoices: { method: "GET", path: "/admin/drafts/delivery-choices" },
+  priceStaffOrder: { method: "POST", path: "/admin/drafts/price" },
+  createStaffOrder: { method: "POST", path: "/admin/drafts/create" },
+  listOrderMails: { method: "GET", path: "/admin/order-mails/list" },
+  resendOrderMail: { method: "POST", path: "/admin/order-mails/send-again" },
+  listOrderMessages: { method: "GET", path: "/admin/order-messages/list" },
+  resendOrderMessage: { method: "POST", path: "/admin/order-messages/send-again" },
+  listMessageChannels: { method: "GET", path: "/admin/message-channels/list" },
+  viewOrderLinks: { method: "GET", path: "/admin/order-links/view" },
+  makeOrderLink: { method: "POST", path: "/admin/order-links/make" },
+  collectBalance: { method: "POST", path: "/admin/order-links/collect-balance" },
+  revokeOrderLinks: { method: "POST", path: "/admin/order-links/revoke" },
+
+  // Changes of orders
+  resendConfirmation: { method: "POST", path: "/admin/order-edits/resend-confirmation" },
+  findVariants: { method: "GET", path: "/admin/order-edits/variants" },
+  viewOrderForEdit: { method: "GET", path: "/admin/order-edits/view" },
+  priceOrderEdit: { method: "POST", path: "/admin/order-edits/price" },
+  editOrder: { method: "POST", path: "/admin/order-edits/save" },
+
+  // Return requests
+  listReturns: { method: "GET", path: "/admin/returns/list" },
+  viewReturn: { method: "GET", path: "/admin/returns/view" },
+  viewReturnsOfOrder: { method: "GET", path: "/admin/returns/of-order" },
+  viewReturnPictureByStaff: { method: "GET", path: "/admin/returns/picture" },
+  requestReturnForCustomer: { method: "POST", path: "/admin/returns/request" },
+  approveReturn: { method: "POST", path: "/admin/returns/approve" },
+  declineReturn: { method: "POST", path: "/admin/returns/decline" },
+  receiveReturn: { method: "POST", path: "/admin/returns/receive" },
+  refundReturn: { method: "POST", path: "/admin/returns/refund" },
+  exchangeReturn: { method: "POST", path: "/admin/returns/exchange" },
+
+  // Money
+  listMoneyDesk: { method: "GET", path: "/admin/money/list" },
+  listReconciliations: { method: "GET", path: "/admin/reconciliation/list" },
+  runReconciliation: { method: "POST", path: "/admin/reconciliation/run" },
+  exportReconciliations: { method: "GET", path: "/admin/reconciliation/export" },
+  viewOrderMoney: { method: "GET", path: "/admin/money/of-order" },
+  requestRefund: { method: "POST", path: "/admin/refunds/request" },
+  approveRefund: { method: "POST", path: "/admin/refunds/approve" },
+  declineRefund: { method: "POST", path: "/admin/refunds/decline" },
+  retryRefund: { method: "POST", path: "/admin/refunds/retry" },
+  withdrawRefund: { method: "POST", path: "/admin/refunds/withdraw" },
+  recordRefundByHand: { method: "POST", path: "/admin/refunds/record-by-hand" },
+  decideReview: { method: "POST", path: "/admin/reviews/decide" },
+  askProviderAgain: { method: "POST", path: "/admin/money/ask-provider" },
+  closeUnknownEvent: { method: "POST", path: "/admin/money/close-event" },
+} as const;
