@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
 
-function aReport({ performance = 0.99, accessibility = 1 }): Report {
+function aReport({ performance = 0.99, accessibility = 1, weight = 220_400 }): Report {
   const audit = (numericValue: number) => ({ title: "", score: 1, numericValue });
   const wants = (id: string) => [{ id, weight: 3 }];
   return {
@@ -16,6 +16,7 @@ function aReport({ performance = 0.99, accessibility = 1 }): Report {
       "largest-contentful-paint": audit(2040),
       "total-blocking-time": audit(80),
       "cumulative-layout-shift": audit(0),
+      "total-byte-weight": audit(weight),
       "color-contrast": { title: "Words stand out", score: accessibility },
     },
   };
@@ -40,10 +41,16 @@ test("An accessibility fault in one run counts and is named", () => {
   ]);
 });
 
+test("A page that fetches more than 250 kB at first falls short, unless speed is not judged", () => {
+  const heavy = [scoreOf("home", [aReport({ weight: 250_600 })])];
+  expect(shortfalls(heavy)).toEqual(["home: 251 kB in all, at most 250 kB are allowed"]);
+  expect(shortfalls(heavy, { judgesSpeed: false })).toEqual([]);
+});
+
 test("the table names every page with its points and times", () => {
   const [head, row] = table([scoreOf("home", [aReport({})])]).split("\n");
   expect(head).toMatch(/^page +performance +accessibility +best-practices +seo +first paint/);
-  expect(row).toMatch(/^home +99 \(99 to 99\) +100 +100 +100 +1\.0 s +2\.0 s +80 ms +0\.000$/);
+  expect(row).toMatch(/^home +99 \(99 to 99\) +100 +100 +100 +1\.0 s +2\.0 s +80 ms +0\.000 +220 kB$/);
 });
 
 test("the median of an even number is the worse of the middle two where more is better", () => {

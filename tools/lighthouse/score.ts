@@ -2,6 +2,8 @@ import { alignColumns } from "../bench/align-columns.ts";
 
 /** What a page must reach. Performance is a median of several runs; the others are the same in each, and must be. */
 export const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** The most that the first load of a page may fetch, in kilobytes as they are sent. */
+export const WEIGHT_MAX_KB = 250;
 export type Category = keyof typeof TARGETS;
 const CATEGORIES = Object.keys(TARGETS) as Category[];
 
@@ -17,6 +19,7 @@ const METRICS = {
   "largest paint": "largest-contentful-paint",
   "blocking time": "total-blocking-time",
   "layout shift": "cumulative-layout-shift",
+  weight: "total-byte-weight",
 } as const;
 type Metric = keyof typeof METRICS;
 
@@ -73,12 +76,16 @@ export function shortfalls(
   { judgesSpeed }: { judgesSpeed: boolean } = { judgesSpeed: true },
 ): string[] {
   const judged = CATEGORIES.filter((category) => judgesSpeed || category !== "performance");
-  return scores.flatMap(({ page, points, lost }) => {
+  return scores.flatMap(({ page, points, lost, metrics }) => {
+    const kilobytes = Math.round(metrics.weight / 1000);
     const short = judged.filter((category) => !(points[category] >= TARGETS[category]));
     return [
       ...short.map(
         (category) => `${page}: ${points[category]} for ${category}, and it takes ${TARGETS[category]}`,
       ),
+      ...(judgesSpeed && kilobytes > WEIGHT_MAX_KB
+        ? [`${page}: ${kilobytes} kB in all, at most ${WEIGHT_MAX_KB} kB are allowed`]
+        : []),
       ...lost.map((audit) => `${page}: ${audit}`),
     ];
   });
@@ -93,6 +100,7 @@ export function table(scores: readonly Score[]): string {
     seconds(metrics["largest paint"]),
     `${Math.round(metrics["blocking time"])} ms`,
     metrics["layout shift"].toFixed(3),
+    `${Math.round(metrics.weight / 1000)} kB`,
   ]);
   return alignColumns([["page", ...CATEGORIES, ...Object.keys(METRICS)], ...rows]);
 }

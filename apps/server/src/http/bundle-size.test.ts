@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { buildFronts } from "../../../../tools/start/build-fronts.ts";
+import { assetsOf, readManifest } from "./page-assets.ts";
 
 const APPS = path.resolve(import.meta.dirname, "../../..");
 const ADMIN = path.join(APPS, "admin/dist/client");
@@ -36,6 +37,21 @@ test("Of its pages, only those with rich text load more than 60 kB at once", asy
     if (size > 60) large.push([name, size]);
   }
   expect(large).toEqual([]);
+});
+
+test("The first load of the home page is at most 115 kB of scripts and 18 kB of styles", async () => {
+  const { start, chunks, scripts, styles } = assetsOf(await readManifest(path.join(STOREFRONT, "client")));
+  const sizeOf = (files: readonly string[]) =>
+    sentKilobytes(files.map((file) => path.join(STOREFRONT, "client", file)));
+  const size = {
+    scripts: await sizeOf([...scripts, start!, ...chunks["app/pages/home.tsx"]!]),
+    styles: await sizeOf(styles),
+  };
+  console.log(
+    `The first load of the home page: ${size.scripts.toFixed(1)} kB of scripts, ${size.styles.toFixed(1)} kB of styles`,
+  );
+  expect(size.scripts).toBeLessThan(115);
+  expect(size.styles).toBeLessThan(18);
 });
 
 test("The storefront holds no call of staff", async () => {
