@@ -30,8 +30,9 @@ export const home = {
     summary:
       "The strips of products on the home page: reduced ones, then each category at the top of the tree",
     audience: "visitor",
+    query: z.strictObject({}),
     data: z.array(HomeStrip),
-    refusals: [],
+    refusals: ["bad_input"],
   }),
   listHomeSlides: endpoint({
     ...calls.listHomeSlides,
