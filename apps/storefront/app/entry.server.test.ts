@@ -198,6 +198,7 @@ test("without JavaScript, Add to cart leads to signing in and back, and further 
     author: "Bisi, Ibadan",
     writtenAt: "2026-03-01T10:00:00.000Z",
     helpful: 0,
+    pictures: [],
     reply: null,
   };
   const asked: string[] = [];
