@@ -6,6 +6,7 @@ import {
   UNPAID_PAYMENTS_MAX,
 } from "@shop/contract/constants";
 import { codeMailLimits, limits } from "./domains/accounts/rules/limits.ts";
+import { type CodePurpose, codeTries } from "./domains/accounts/rules/one-time-code.ts";
 import type { Limit } from "./domains/limits/rules/limit.ts";
 import {
   changeLimits,
@@ -56,7 +57,8 @@ const BY_RATE_CLASS: Readonly<Record<RateClass, string>> = {
   free: "Not limited: the session guards it.",
 };
 
-const guesses = `At most ${times(limits.verify.perAccount)} for one address from one network, and ${times(limits.verify.perNetwork)} that fail from one network; five for one code.`;
+const guessesOf = (purpose: CodePurpose) =>
+  `At most ${times(limits.verify.perAccount)} for one address from one network, and ${times(limits.verify.perNetwork)} that fail from one network; ${codeTries(purpose)} for one code.`;
 const { gap, address, addressFromNetwork, network } = codeMailLimits;
 const codes = [
   `A code is emailed at most ${times(gap)}, ${times(address.perHour)} and ${times(address.perDay)} to one address,`,
@@ -71,13 +73,13 @@ const unpaid = `One shopper starts at most ${UNPAID_PAYMENTS_MAX} payments in ${
 const SPECIFIC: Partial<Record<CallName, string>> = {
   register: `At most ${times(limits.register.perAccount)} for one address from one network. ${codes}`,
   signIn: `At most ${times(limits.signIn.perAccount)} that fail for one address and ${times(limits.signIn.perNetwork)} that fail from one network.`,
-  verifyAccount: guesses,
-  resetPassword: guesses,
+  verifyAccount: guessesOf("verify_mail"),
+  resetPassword: guessesOf("reset_password"),
   resendCode: codes,
   forgotPassword: codes,
   resendResetCode: codes,
   sendSignInCode: codes,
-  signInByCode: guesses,
+  signInByCode: guessesOf("sign_in"),
   sendConfirmationCode: `${changing(changeLimits.account)} ${codes}`,
   subscribeNewsletter: `An email is sent at most ${times(subscriptionLimits.gap)} and ${times(subscriptionLimits.perDay)} to one address: beyond it the answer is the same. At most ${times(subscriptionLimits.perNetwork)} from one network.`,
   saveOrder: `${changing(changeLimits.order)} ${onDelivery}`,

@@ -5,9 +5,9 @@ import { randomToken } from "../../lib/random-token.ts";
 import { enqueueMail, enqueueNothing } from "../notifications/enqueue-mail.ts";
 import {
   CODE_MINUTES,
-  CODE_TRIES,
   type CodePlace,
   type CodePurpose,
+  codeTries,
   mailKey,
   makeCode,
   sealCode,
@@ -33,6 +33,7 @@ export async function sendCode(
 ): Promise<void> {
   const code = makeCode(place.purpose);
   const key = seriesKey(env, place);
+  const tries = codeTries(place.purpose);
   const ownerId = message.kind === "code" ? message.ownerId : null;
   const { mail, purpose } = place;
   const isRegistration = purpose === "verify_mail";
@@ -40,8 +41,8 @@ export async function sendCode(
     insert into code_series as s (key, series, tries, live_until)
     values (${key}, 1, 0, now() + make_interval(mins => ${CODE_MINUTES}))
     on conflict (key) do update set
-      series = case when s.tries >= ${CODE_TRIES}::integer or s.live_until <= now() then s.series + 1 else s.series end,
-      tries = case when s.tries >= ${CODE_TRIES}::integer or s.live_until <= now() then 0 else s.tries end,
+      series = case when s.tries >= ${tries}::integer or s.live_until <= now() then s.series + 1 else s.series end,
+      tries = case when s.tries >= ${tries}::integer or s.live_until <= now() then 0 else s.tries end,
       live_until = excluded.live_until
     returning series`;
   await prepared(db)`

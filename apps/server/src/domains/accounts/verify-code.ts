@@ -5,8 +5,9 @@ import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import {
-  CODE_TRIES,
+  CODE_TRIES_MAX,
   type CodePlace,
+  codeTries,
   mailKey,
   sealCode,
   seriesKey,
@@ -31,7 +32,7 @@ const NO_CODE = Buffer.alloc(32);
 
 /**
  * Checks a code against the newest live ones. The try is counted before anything is compared, in the statement that
- * reads the codes, and stays counted whatever happens next. So at most five guesses are compared, however many arrive at
+ * reads the codes, and stays counted whatever happens next. So at most `codeTries` guesses are compared, however many arrive at
  * once and in however many processes.
  */
 export async function verifyCode(
@@ -39,6 +40,7 @@ export async function verifyCode(
   { place, code }: { place: CodePlace; code: string },
 ): Promise<CodeCheck> {
   const key = seriesKey(env, place);
+  const most = codeTries(place.purpose);
   const rows = await prepared<{
     tries: number;
     id: number | null;
@@ -48,13 +50,13 @@ export async function verifyCode(
   }>(db)`
     with counted as (
       insert into code_series as s (key, series, tries, live_until) values (${key}, 0, 1, now())
-      on conflict (key) do update set tries = least(s.tries + 1, ${CODE_TRIES}::integer + 1)
+      on conflict (key) do update set tries = least(s.tries + 1, ${most}::integer + 1)
       returning series, tries, case when live_until > now() then proved_hash end as proved_hash
     )
     select counted.tries, counted.proved_hash as "provedHash", c.id, coalesce(c.registration_id, c.shopper_id, 0) as "ownerId", c.code_hash as "codeHash"
     from counted left join lateral (
       select * from one_time_codes
-      where series_key = ${key} and series = counted.series and counted.tries <= ${CODE_TRIES}::integer
+      where series_key = ${key} and series = counted.series and counted.tries <= ${most}::integer
         and used_at is null and expires_at > now()
         and num_nonnulls(registration_id, shopper_id, mail_key) > 0
       order by id desc limit ${validCodes(place.purpose)}::integer
@@ -62,7 +64,7 @@ export async function verifyCode(
   const proof = sealCode(env.codeKey, { purpose: place.purpose, ownerId: 0, code });
   const isUsed = rows[0]?.provedHash ? timingSafeEqual(rows[0].provedHash, proof) : false;
   if (isUsed) return { kind: "already_used" };
-  if ((rows[0]?.tries ?? 0) > CODE_TRIES) return { kind: "locked_out" };
+  if ((rows[0]?.tries ?? 0) > most) return { kind: "locked_out" };
 
   let check: CodeCheck = { kind: "wrong" };
   for (let nth = 0; nth < VALID_CODES_MAX; nth += 1) {
@@ -88,7 +90,7 @@ export async function consumeCode(
     update one_time_codes set used_at = now() where id = ${codeId} and used_at is null returning id`);
   if (rows.length === 0) return false;
   await db.execute(
-    sql`update code_series set tries = ${CODE_TRIES} + 1, proved_hash = ${proof} where key = ${key}`,
+    sql`update code_series set tries = ${CODE_TRIES_MAX} + 1, proved_hash = ${proof} where key = ${key}`,
   );
   return true;
 }

@@ -12,7 +12,7 @@ export const limits = {
   },
   /** For one address from one network. Each sign-up sends a mail, so `codeMailLimits` apply too. */
   register: { perAccount: { most: 3, windowSeconds: HOUR } },
-  /** For one address from one network. Independently of this, at most five guesses are compared for each code. */
+  /** For one address from one network. Independently of this, a code has only a few tries (`codeTries`). */
   verify: { perAccount: { most: 20, windowSeconds: HOUR }, perNetwork: { most: 300, windowSeconds: HOUR } },
   confirmPassword: {
     perAccount: { most: 10, windowSeconds: 15 * MINUTE, freeTries: 3 },

@@ -6,7 +6,7 @@ import { keyedHash } from "../../../lib/keyed-hash.ts";
 /** `confirm_owner`: a change of an account that has no password to ask for. */
 export type CodePurpose = "verify_mail" | "reset_password" | "sign_in" | "confirm_owner";
 
-/** What a code is for. The codes of one place form a series, which has five tries in all. */
+/** What a code is for. The codes of one place form a series, whose tries are counted together. */
 export interface CodePlace {
   mail: string;
   purpose: CodePurpose;
@@ -15,8 +15,10 @@ export interface CodePlace {
 }
 
 export const CODE_MINUTES = 10;
-/** Shared by the live codes of one series. After them, none of these codes works any more. */
-export const CODE_TRIES = 5;
+/** The most tries of a series, whatever its codes are for. */
+export const CODE_TRIES_MAX = 5;
+/** A code of six digits is easier to guess than one of eight letters. */
+const SHORT_CODE_TRIES = 3;
 /** The most codes of one series that are valid. */
 export const VALID_CODES_MAX = 2;
 
@@ -28,6 +30,11 @@ const SHORT: readonly CodePurpose[] = ["sign_in", "confirm_owner"];
  */
 export function validCodes(purpose: CodePurpose): number {
   return SHORT.includes(purpose) ? 1 : VALID_CODES_MAX;
+}
+
+/** How many tries the live codes of one series share. After them, none of these codes works any more. */
+export function codeTries(purpose: CodePurpose): number {
+  return SHORT.includes(purpose) ? SHORT_CODE_TRIES : CODE_TRIES_MAX;
 }
 
 export function makeCode(purpose: CodePurpose): string {
