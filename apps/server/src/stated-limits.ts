@@ -1,6 +1,8 @@
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { CallName } from "@shop/contract/calls";
 import {
+  PAID_CANCELLATIONS_HOURS,
+  PAID_CANCELLATIONS_MAX,
   UNCONFIRMED_ON_DELIVERY_MAX,
   UNPAID_PAYMENTS_HOURS,
   UNPAID_PAYMENTS_MAX,
@@ -68,6 +70,7 @@ const codes = [
 
 const passwords = `At most ${times(limits.confirmPassword.perAccount)} with a wrong password for one account, and ${times(limits.confirmPassword.perNetwork)} from one network.`;
 const onDelivery = `One shopper has at most ${UNCONFIRMED_ON_DELIVERY_MAX} orders to be paid on delivery that are not confirmed.`;
+const cancelled = `One shopper cancels at most ${PAID_CANCELLATIONS_MAX} paid orders in ${PAID_CANCELLATIONS_HOURS} hours.`;
 const unpaid = `One shopper starts at most ${UNPAID_PAYMENTS_MAX} payments in ${UNPAID_PAYMENTS_HOURS} hours that are not paid.`;
 
 const SPECIFIC: Partial<Record<CallName, string>> = {
@@ -83,6 +86,7 @@ const SPECIFIC: Partial<Record<CallName, string>> = {
   sendConfirmationCode: `${changing(changeLimits.account)} ${codes}`,
   subscribeNewsletter: `An email is sent at most ${times(subscriptionLimits.gap)} and ${times(subscriptionLimits.perDay)} to one address: beyond it the answer is the same. At most ${times(subscriptionLimits.perNetwork)} from one network.`,
   saveOrder: `${changing(changeLimits.order)} ${onDelivery}`,
+  cancelOrder: `${changing(changeLimits.order)} ${cancelled}`,
   startNombaPayment: `${changing(changeLimits.order)} ${unpaid}`,
   startPaystackPayment: `${changing(changeLimits.order)} ${unpaid}`,
   payAgain: `${changing(changeLimits.order)} ${unpaid}`,

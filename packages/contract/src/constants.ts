@@ -78,6 +78,10 @@ export const UNCONFIRMED_ON_DELIVERY_MAX = 3;
 export const UNPAID_PAYMENTS_MAX = 20;
 export const UNPAID_PAYMENTS_HOURS = 24;
 
+/** The most paid orders that one shopper may cancel within PAID_CANCELLATIONS_HOURS: each costs the shop fees. */
+export const PAID_CANCELLATIONS_MAX = 5;
+export const PAID_CANCELLATIONS_HOURS = 24;
+
 export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
 
 /** The fixed delivery category of the save-order payload. */

@@ -160,6 +160,7 @@ export const orders = {
       "session_needed",
       "order_not_found",
       "order_cannot_be_cancelled",
+      "too_many_cancelled",
       "already_paid",
       "payment_being_checked",
     ],

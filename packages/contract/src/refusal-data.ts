@@ -68,6 +68,10 @@ export const refusalData = {
   too_many_on_delivery: z.object({
     most: z.int().describe("The most unconfirmed pay on delivery orders a shopper may have"),
   }),
+  too_many_cancelled: z.object({
+    most: z.int().describe("The most paid orders a shopper may cancel within a day"),
+    contact: z.string().describe("How to reach the shop, in words"),
+  }),
   too_many_unpaid_payments: z.object({
     most: z.int().describe("The most payments a shopper may start within a day without paying"),
     wait: z.int().min(1).describe("Seconds to wait, as in Retry-After"),

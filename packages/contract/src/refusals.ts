@@ -135,6 +135,11 @@ export const refusals = {
     message:
       "You have {most} pay on delivery orders that we have not confirmed yet. Please pay online for this one, or cancel one of them under Orders",
   },
+  too_many_cancelled: {
+    status: 409,
+    message:
+      "You have cancelled {most} paid orders in the last 24 hours. To cancel this one as well, please contact us: {contact}",
+  },
   body_too_large: { status: 413, message: "The request is too large" },
   not_json: { status: 415, message: "Requests must be JSON" },
   too_many_attempts: { status: 429, message: "Too many attempts. Please wait {wait} and try again" },

@@ -1,13 +1,17 @@
 import type { CancelReason } from "@shop/contract/cancelling";
+import { PAID_CANCELLATIONS_HOURS, PAID_CANCELLATIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { lockFulfilment } from "../fulfilment/lock-fulfilment.ts";
+import { countPaidCancellations } from "../orders/count-paid-cancellations.ts";
 import { type LockedOrder, lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { contactWays } from "./contact-ways.ts";
+import { lockShopper } from "./lock-shopper.ts";
 import { mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
@@ -24,9 +28,10 @@ interface Cancellation {
  * The shopper cancels an order that is not handed over yet. Its items return to stock, and what was paid goes back the
  * way it came. An unpaid order's provider is asked first, so that what is paid is cancelled only by a shopper who knows it.
  * Money that comes later goes back.
+ * @throws Refusal `too_many_cancelled` after `PAID_CANCELLATIONS_MAX` paid orders within a day: each costs the shop fees
  */
 export async function cancelOrder(
-  ctx: Pick<Ctx, "db" | "providers" | "log">,
+  ctx: Pick<Ctx, "db" | "env" | "providers" | "log">,
   { shopperId, publicId, ...cancellation }: { shopperId: number; publicId: string } & Cancellation,
 ): Promise<StoredOrder> {
   const find = async () => (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
@@ -35,16 +40,19 @@ export async function cancelOrder(
   if (before.status !== "cancelled" && before.paymentStatus !== "paid") {
     await settleOrder(ctx, { orderId: before.id });
   }
-  const isCancelled = await inTransaction(ctx.db, async (tx) =>
-    cancel({ db: tx }, await lockOrder({ db: tx }, { orderId: before.id }), cancellation),
-  );
+  const isCancelled = await inTransaction(ctx.db, async (tx) => {
+    // Of several orders cancelled at once, each counts those before it.
+    if (cancellation.refund) await lockShopper({ db: tx }, { shopperId });
+    const order = await lockOrder({ db: tx }, { orderId: before.id });
+    return cancel({ db: tx, env: ctx.env }, order, cancellation);
+  });
   if (isCancelled) cancelPaymentsBehind(ctx, { orderId: before.id });
   return find();
 }
 
 /** @returns false when it was pressed twice, or the shop cancelled it first */
 async function cancel(
-  { db }: { db: Transaction },
+  { db, env }: { db: Transaction } & Pick<Ctx, "env">,
   order: LockedOrder,
   cancellation: Cancellation,
 ): Promise<boolean> {
@@ -55,6 +63,7 @@ async function cancel(
   const wasPacked = isNotHandedOver(order) && (await isPacked({ db }, order));
   const record = cancelledRecord({ ...cancellation, wasPacked });
   if (isPaid && isNotHandedOver(order)) {
+    await requireFewCancellations({ db, env }, order);
     const to = { status: "cancelled", paymentStatus: "refund_due" } as const;
     await releaseOrder({ db }, { order, to, actor: "shopper", record });
   } else if (order.status === "pending_payment" || isOnDelivery(order)) {
@@ -68,6 +77,15 @@ async function cancel(
   await mailOrderCancelled({ db }, { order, why: "shopper" });
   if (isPaid) await refund({ db }, order);
   return true;
+}
+
+async function requireFewCancellations(
+  { db, env }: { db: Transaction } & Pick<Ctx, "env">,
+  { shopperId }: LockedOrder,
+): Promise<void> {
+  const [most, hours] = [PAID_CANCELLATIONS_MAX, PAID_CANCELLATIONS_HOURS];
+  const count = await countPaidCancellations({ db }, { shopperId, hours });
+  if (count >= most) refuse("too_many_cancelled", { most, contact: contactWays(env) });
 }
 
 async function isPacked({ db }: { db: Transaction }, order: LockedOrder): Promise<boolean> {

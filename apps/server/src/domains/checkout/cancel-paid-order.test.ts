@@ -1,3 +1,4 @@
+import { PAID_CANCELLATIONS_MAX } from "@shop/contract/constants";
 import { describe, expect, test } from "vitest";
 import { aMember } from "../../../test/staff-actors.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
@@ -120,6 +121,63 @@ describe("A shopper who cancels a paid order", () => {
     expect([status, paymentStatus]).toEqual(["cancelled", "refunded"]);
     expect(shop.nomba.net(orderReference)).toBe(0);
     expect(await shop.stockOf(beads)).toBe(5);
+  });
+});
+
+describe("A shopper who has cancelled five paid orders within a day", () => {
+  /** Calls are limited to ten a minute, which is not what these tests are about. */
+  const forgetAttempts = (shop: TestShop) => shop.pool.query("delete from attempts");
+  const paidOrders = async (shop: TestShop, count: number) => {
+    const beads = await shop.aVariant({ stock: 20 });
+    const ada = await shop.aShopper();
+    const ids: string[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      await ada.call("changeCart", { variant_token: beads.token });
+      const { id, orderReference } = (await ada.startsPayment()).body.data;
+      shop.nomba.pays(orderReference);
+      await ada.confirms(orderReference);
+      ids.push(id);
+    }
+    await forgetAttempts(shop);
+    const cancel = (id: string | undefined) => ada.call("cancelOrder", { id: id!, refund: true });
+    return { ada, beads, ids, cancel };
+  };
+
+  test("is asked to contact the shop for the next, which stays paid; staff can cancel it, and a day later the shopper", async () => {
+    const shop = await testShop();
+    const { ada, beads, ids, cancel } = await paidOrders(shop, PAID_CANCELLATIONS_MAX + 2);
+    for (const id of ids.slice(0, PAID_CANCELLATIONS_MAX)) expect((await cancel(id)).status).toBe(200);
+    await forgetAttempts(shop);
+    const [sixth, seventh] = ids.slice(PAID_CANCELLATIONS_MAX);
+    const { status, body } = await cancel(sixth);
+    expect([status, body.code]).toEqual([409, "too_many_cancelled"]);
+    expect(body.message).toMatch(
+      /^You have cancelled 5 paid orders in the last 24 hours\. To cancel this one as well, please contact us: ./,
+    );
+    expect((await ada.call("viewOrder", { id: sixth! })).body.data).toMatchObject({
+      status: "placed",
+      paymentStatus: "paid",
+    });
+    expect(await shop.stockOf(beads)).toBe(18);
+    // An order that was cancelled before is answered as ever, and one that is not paid does not count.
+    expect((await cancel(ids[0])).status).toBe(200);
+    await ada.call("changeCart", { variant_token: beads.token });
+    const unpaid = (await ada.startsPayment()).body.data.id;
+    expect((await ada.call("cancelOrder", { id: unpaid })).status).toBe(200);
+
+    const manager = await shop.aStaff({ role: "owner" });
+    const byStaff = { id: sixth!, reason: "The customer called" };
+    expect((await manager.call("cancelOrderByStaff", byStaff)).status).toBe(200);
+    expect((await cancel(seventh)).status).toBe(409);
+    await shop.pool.query("update order_events set at = at - interval '24 hours'");
+    expect((await cancel(seventh)).status).toBe(200);
+  });
+
+  test("cannot get round it by cancelling many at once", async () => {
+    const shop = await testShop();
+    const { ids, cancel } = await paidOrders(shop, PAID_CANCELLATIONS_MAX + 2);
+    const answers = await Promise.all(ids.map(cancel));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(PAID_CANCELLATIONS_MAX);
   });
 });
 
