@@ -2,6 +2,8 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useNoticeContainer } from "@shop/ui/notice-container";
+import { usePauseWhileHeld } from "@shop/ui/use-pause-while-held";
+import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
 
@@ -11,16 +13,13 @@ const MOST = 4;
 export function Toaster() {
   const { toasts: shown, handlers } = useToaster();
   const place = useNoticeContainer();
+  const { hold, release } = usePauseWhileHeld(handlers);
+  const isEmpty = shown.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pointer and focus are not on notices that moved or went
+  useEffect(release, [place, isEmpty]);
 
   const list = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting here only stops the clock
-    <div
-      className="toaster-list"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
+    <div className="toaster-list" {...hold}>
       {shown.slice(0, MOST).map((toast) => (
         <div
           key={`${toast.id} ${toast.createdAt}`}

@@ -4,6 +4,7 @@ import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useNoticeContainer } from "@shop/ui/notice-container";
 import { Spinner } from "@shop/ui/spinner";
+import { usePauseWhileHeld } from "@shop/ui/use-pause-while-held";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headless";
@@ -15,9 +16,10 @@ import { useNoticeOffset } from "./use-notice-offset.ts";
 export default function Toaster() {
   const { toasts: shown, handlers } = useToaster();
   const place = useNoticeContainer();
-  // When the notices move, pointer and focus are no longer within them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the move that counts
-  useEffect(() => handlers.endPause(), [place]);
+  const { hold, release } = usePauseWhileHeld(handlers);
+  const isEmpty = shown.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pointer and focus are not on notices that moved or went
+  useEffect(release, [place, isEmpty]);
   const { list: listed, offset, returnFocus } = useNoticeOffset(shown);
 
   function dismiss(id: string) {
@@ -26,15 +28,11 @@ export default function Toaster() {
   }
 
   const list = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting here only holds the clock
     <div
       ref={listed}
       className="toaster-list"
       style={offset === 0 ? undefined : { transform: `translateY(${offset}px)` }}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      {...hold}
     >
       {shown.slice(0, TOAST_LIMIT).map((toast) => {
         return (
