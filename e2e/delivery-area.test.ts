@@ -108,6 +108,10 @@ test("An open checkout keeps its location when another tab chooses an area, and 
   const delivery = page.locator(".receipt-row").filter({ hasText: /^Delivery/ });
   await delivery.getByText("Choose an area").waitFor();
   expect(await chosen.textContent()).toBe("Choose your area");
+  await page.reload();
+  await location.getByRole("option", { name: "Ikorodu, Lagos", exact: true }).waitFor({ state: "attached" });
+  await delivery.getByText("Choose an area").waitFor();
+  expect(await chosen.textContent()).toBe("Choose your area");
 
   await page.goto("/cart");
   await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });

@@ -90,9 +90,7 @@ export function useCheckout() {
     setDraft((before) => ({ ...before, ...part }));
   }
   useAreaOnce(locations.data, (area) => {
-    setDraft((before) =>
-      area.isNew || before.locationId === null ? { ...before, locationId: area.id } : before,
-    );
+    if (area.isNew || !touched.location) setDraft((before) => ({ ...before, locationId: area.id }));
   });
 
   const { promoCode } = draft;
