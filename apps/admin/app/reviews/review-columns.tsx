@@ -24,7 +24,7 @@ export const reviewColumns: readonly ListColumn<ProductReview>[] = [
   { key: "review", label: "Review", card: "line", cell: (review) => <Written review={review} /> },
   {
     key: "author",
-    label: "Shown name",
+    label: "Display name",
     card: "labelled",
     cell: ({ author }) => author || "No name",
   },
