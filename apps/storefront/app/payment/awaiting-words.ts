@@ -2,7 +2,7 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { OrderCard } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import { isHeld } from "./awaiting-order.ts";
-import type { Payment } from "./use-payment.ts";
+import type { Payment } from "./payment-state.ts";
 
 /** What is known of an order that waits for its payment, to its shopper. */
 export interface AwaitingWords {

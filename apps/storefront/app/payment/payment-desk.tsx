@@ -6,9 +6,10 @@ import { orderQuery } from "../orders/orders-query.ts";
 import { useSession } from "../session/session.ts";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import { PaymentModal } from "./payment-modal.tsx";
+import { pageOf } from "./payment-state.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 import { usePanelInView } from "./use-panel-in-view.ts";
-import { type Paying, pageOf } from "./use-payment.ts";
+import type { Paying } from "./use-payment.ts";
 import { usePolling } from "./use-polling.ts";
 
 /** While the provider's page stands open, and while an order merely waits. */

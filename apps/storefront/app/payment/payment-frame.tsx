@@ -3,8 +3,8 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { Spinner } from "@shop/ui/spinner";
 import { type RefObject, useEffect, useState } from "react";
+import type { OpenPage } from "./payment-state.ts";
 import { PROVIDERS } from "./providers.ts";
-import type { OpenPage } from "./use-payment.ts";
 
 /** After this, waiting longer is not the only thing offered. */
 const SLOW_AFTER_MS = 8000;

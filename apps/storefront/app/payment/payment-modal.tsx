@@ -8,9 +8,10 @@ import { Spinner } from "@shop/ui/spinner";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
 import { PaymentFrame } from "./payment-frame.tsx";
+import { type OpenPage, type Payment, pageOf } from "./payment-state.ts";
 import { PROVIDERS } from "./providers.ts";
 import { useFrameMessages } from "./use-frame-messages.ts";
-import { type OpenPage, type Paying, type Payment, pageOf } from "./use-payment.ts";
+import type { Paying } from "./use-payment.ts";
 
 /** The provider's checkout above the page. Open while there is a page of the provider. */
 export function PaymentModal({ paying }: { paying: Paying }) {

@@ -5,8 +5,9 @@ import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import type { Learned } from "./learn-of-payment.ts";
 import { PaymentModal } from "./payment-modal.tsx";
+import type { OpenPage, Payment } from "./payment-state.ts";
 import { payOnDeliveryKey } from "./use-pay-on-delivery.ts";
-import type { OpenPage, Paying, Payment } from "./use-payment.ts";
+import type { Paying } from "./use-payment.ts";
 
 const nothing = async () => {};
 const paying = (payment: Payment): Paying => ({

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useSettings } from "../settings/settings.ts";
 import { meaningOf } from "./payment-message.ts";
+import type { OpenPage } from "./payment-state.ts";
 import { originsOf } from "./providers.ts";
-import type { OpenPage, Paying } from "./use-payment.ts";
+import type { Paying } from "./use-payment.ts";
 
 /** Listens to what the provider's frame says to this window, for as long as its page is open. */
 export function useFrameMessages(

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
-import type { Payment } from "./use-payment.ts";
+import type { Payment } from "./payment-state.ts";
 
 /**
  * The panel of an order awaiting payment is at the top of a long page, and what leads to it is at its end. A shopper who has

@@ -1,22 +1,12 @@
-import { isRefusal } from "@shop/contract/client";
 import { PAYMENT_CLOSE_MS, RESERVATION_MINUTES } from "@shop/contract/constants";
-import type { Order, OrderCard } from "@shop/contract/orders";
-import type { PaymentSession, ProviderName } from "@shop/contract/payments";
-import type { SaveOrder } from "@shop/contract/save-order";
-import { toasts } from "@shop/contract/texts";
+import type { Order } from "@shop/contract/orders";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
-import { type Agreement, payloadOf } from "../purchase/agreement.ts";
-import { whileSaving } from "../purchase/saving-toasts.ts";
-import { hasWorldChanged, type NotSaved, refreshPurchase, whyNotSaved } from "../purchase/why-not-saved.ts";
 import { useSession } from "../session/session.ts";
-import { useSettings } from "../settings/settings.ts";
-import { isOfProvider } from "./checkout-link.ts";
 import {
   checkPayment,
   confirmPayment,
@@ -25,40 +15,15 @@ import {
   PAUSES_AFTER_RETURN_MS,
   PAUSES_MS,
 } from "./learn-of-payment.ts";
-import { openPayment } from "./open-payment.ts";
-import { originsOf } from "./providers.ts";
+import { notifyOfPayment } from "./notify-of-payment.ts";
+import { type OpenPage, type Payment, pageOf } from "./payment-state.ts";
 import { useArrival } from "./use-arrival.ts";
+import { usePageOpener } from "./use-page-opener.ts";
 
-/** A checkout page of the provider, opened for an order. */
-export interface OpenPage {
-  provider: ProviderName;
-  session: PaymentSession;
-  /** What was agreed to, where that was on this very page: saving the order as paid repeats it. */
-  payload: SaveOrder | null;
-  /** What is to be paid on it, in naira. */
-  total: number;
-}
-
-/** How far paying is. */
-export type Payment =
-  | { kind: "idle" }
-  | { kind: "opening" }
-  | { kind: "not_opened"; message: string }
-  | { kind: "open"; page: OpenPage }
-  /** The provider's page spoke of success, or sent the browser back: the server is being asked. */
-  | { kind: "confirming"; page: OpenPage }
-  /** Closed by the shopper a moment ago. */
-  | { kind: "closing" }
-  | { kind: "asking"; orderId: string }
-  | { kind: "learned"; learned: Learned; page: OpenPage | null };
-
-const OPENING = "Opening the payment page...";
-
-/** Paying online: opening the provider's page, hearing from it, and asking the server what is true. */
+/** Paying online: hearing from the provider's page, and asking the server what is true. */
 export function usePayment() {
   const api = useApi();
   const queries = useQueryClient();
-  const settings = useSettings();
   const arrive = useArrival();
   const [payment, setPayment] = useState<Payment>({ kind: "idle" });
   // State comes too late for the second click of a double click, and for the second of two messages.
@@ -80,76 +45,6 @@ export function usePayment() {
     } finally {
       isUnderWay.current = false;
     }
-  }
-
-  function show(page: OpenPage) {
-    void refreshOrders(queries);
-    if (!isOfProvider(page.session.checkoutLink, originsOf(settings, page.provider))) {
-      return notOpened("The payment page has an unknown address, so we did not open it.");
-    }
-    notify.success(toasts.paymentStarted, { id: "payment" });
-    setPayment({ kind: "open", page });
-  }
-
-  function notOpened(message: string) {
-    // The checkout's notice or the order's own panel reads it out.
-    notify.error(toasts.paymentInitFailed, { id: "payment", shownInline: true });
-    setPayment({ kind: "not_opened", message });
-  }
-
-  /** From the checkout. @returns why there is no order; null when there is one */
-  async function start(provider: ProviderName, agreement: Agreement): Promise<NotSaved | null> {
-    let why: NotSaved | null = null;
-    await alone(async () => {
-      setPayment({ kind: "opening" });
-      const payload = payloadOf(agreement);
-      try {
-        const session = await whileSaving(OPENING, () =>
-          openPayment(api, { provider, shopper: agreement.shopper, payload }),
-        );
-        const { total } = agreement;
-        show({ provider, session, payload: { ...payload, trxref: session.orderReference }, total });
-      } catch (error) {
-        const paid = isRefusal(error, "already_paid") ? await findJustPaid() : null;
-        if (paid) return settle({ kind: "paid", order: paid }, null);
-        why = whyNotSaved(error, agreement);
-        if (hasWorldChanged(why)) await refreshPurchase(queries);
-        if (why.kind === "signed_out") setPayment({ kind: "idle" });
-        else notOpened(why.message);
-      }
-    });
-    return why;
-  }
-
-  /** Paid meanwhile: in another tab, or without our hearing of it. */
-  async function findJustPaid(): Promise<Order | null> {
-    try {
-      const [newest] = await api.call("listOrders", { page: 1, limit: 1 });
-      return newest?.paymentStatus === "paid" ? await api.call("viewOrder", { id: newest.id }) : null;
-    } catch {
-      return null; // then the refusal is shown
-    }
-  }
-
-  /** For an order that waits: on the page that is open for it, or on a new one. */
-  function payAgain(
-    { id: orderId, total }: Pick<OrderCard, "id" | "total">,
-    provider: ProviderName,
-  ): Promise<void> {
-    return alone(async () => {
-      setPayment({ kind: "opening" });
-      try {
-        const session = await whileSaving(OPENING, () =>
-          api.call("payAgain", { id: orderId, provider }, { shownInline: true }),
-        );
-        show({ provider, session, payload: null, total });
-      } catch (error) {
-        const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
-        if (isDecided) await settle(await checkPayment(api, orderId), null);
-        else if (isRefusal(error, "session_needed")) setPayment({ kind: "idle" });
-        else notOpened(errorText(error, toasts.requestFailed));
-      }
-    });
   }
 
   /** The provider's page says that it is paid: perhaps it is. */
@@ -223,13 +118,15 @@ export function usePayment() {
   async function settle(learned: Learned, page: OpenPage | null): Promise<void> {
     if (hasArrived.current) return;
     hasArrived.current = learned.kind === "paid";
-    say(learned);
+    notifyOfPayment(learned);
     if ("order" in learned) queries.setQueryData(orderQuery(api, learned.order.id).queryKey, learned.order);
     // A page that has led to money stays until the shop's own comes; any other has had its time.
     setPayment({ kind: "learned", learned, page: learned.kind === "paid" ? page : null });
     if (learned.kind === "paid" || learned.kind === "over") await arrive(learned);
     else void refreshOrders(queries);
   }
+
+  const { start, payAgain } = usePageOpener({ alone, setPayment, settle });
 
   // A shopper who had to sign in again first is told then.
   const { isSignedIn } = useSession();
@@ -258,20 +155,3 @@ export function usePayment() {
 }
 
 export type Paying = ReturnType<typeof usePayment>;
-
-/** The provider's page that stands open. */
-export function pageOf(payment: Payment): OpenPage | null {
-  return "page" in payment ? payment.page : null;
-}
-
-function say(learned: Learned): void {
-  const one = { id: "payment" };
-  if (learned.kind === "paid") {
-    notify.success(toasts.orderSaved);
-    notify.success(toasts.paymentRecorded, one);
-  }
-  if (learned.kind === "failed") notify.error(toasts.paymentFailed, one);
-  if (learned.kind === "checking") notify.info(toasts.paymentBeingChecked, one);
-  if (learned.kind === "not_recorded") notify.error(toasts.paymentNotRecorded, one);
-  if (learned.kind === "unasked") notify.error(toasts.paymentCallFailed, one);
-}
