@@ -35,6 +35,7 @@ export function visitsOf(
     paths.newsletterConfirm("a-token"),
     paths.newsletterUnsubscribe("a-token"),
     paths.stopReviewRequests("a-token"),
+    paths.stopAlerts("a-token"),
     paths.verification(),
     paths.signInCode(),
     paths.paymentReturn(),
