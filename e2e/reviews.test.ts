@@ -2,6 +2,7 @@ import { paths } from "@shop/contract/paths";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
+import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
@@ -65,4 +66,32 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   await visitor.page.keyboard.press("Escape");
   await enlarged.waitFor({ state: "hidden" });
   await expect.poll(() => picture.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("A shopper asks about a product, staff answer it, and visitors read both on the product's page", async () => {
+  const { page, mail } = await aShopper();
+  const product = (await somethingInStock(3))[1]!;
+  const words = `Is it fresh? Asked by ${mail}`.replace(/@.*/, "");
+  await page.goto(paths.product(product.product_token));
+  const section = page.getByRole("region", { name: "Questions and answers" });
+  await section.getByRole("button", { name: "Ask a question" }).click();
+  await section.getByRole("button", { name: "Send question" }).click();
+  await section.getByText("Please write your question in at least 5 characters").waitFor();
+  await section.getByLabel("Your question").fill(words);
+  await section.getByRole("button", { name: "Send question" }).click();
+  await section.getByText("We will email you our answer, and show it here.").waitFor();
+
+  const member = await aMember({ role: "orders" });
+  await member.page.goto("/admin/questions");
+  const row = member.page.locator("[data-row]").filter({ hasText: words });
+  await row.getByRole("button", { name: /^Answer/ }).click();
+  await member.page.getByLabel("Answer", { exact: true }).fill("Yes, we fry it every morning.");
+  await member.page.getByRole("button", { name: "Save answer" }).click();
+  await row.waitFor({ state: "detached" });
+  await expect.poll(async () => (await latestMail(mail)).subject).toBe(`Your question about ${product.name}`);
+
+  const visitor = await aVisitor();
+  await visitor.page.goto(inject("shopUrl") + paths.product(product.product_token));
+  const answered = visitor.page.getByRole("region", { name: "Questions and answers" }).getByRole("article");
+  await answered.filter({ hasText: words }).getByText("Yes, we fry it every morning.").waitFor();
 });

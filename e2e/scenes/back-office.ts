@@ -48,6 +48,7 @@ const MENU_PAGES = [
   ["/announcement", "Announcement"],
   ["/navigation", "Menu and footer"],
   ["/reviews", "Reviews"],
+  ["/questions", "Questions"],
   ["/imports", "Import and export"],
   ["/stock", "Stock"],
   ["/cash", "Cash"],

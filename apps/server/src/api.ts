@@ -48,6 +48,8 @@ import { reconciliationRoutes } from "./domains/payments/reconciliation-routes.t
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
+import { questionAdminRoutes } from "./domains/questions/admin-routes.ts";
+import { questionRoutes } from "./domains/questions/routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { returnAdminRoutes } from "./domains/returns/admin-routes.ts";
@@ -120,6 +122,7 @@ export function buildApi(
       alertRoutes,
       reviewRoutes,
       reviewPictureRoutes,
+      questionRoutes,
       deliveryRoutes,
       deliveryPolicyRoutes,
       orderRoutes,
@@ -149,6 +152,7 @@ export function buildApi(
       webhookAdminRoutes,
       stockAdminRoutes,
       reviewAdminRoutes,
+      questionAdminRoutes,
       promotionAdminRoutes,
       deliveryAdminRoutes,
       contentRoutes,

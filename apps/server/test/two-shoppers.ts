@@ -26,6 +26,8 @@ export interface Belongings {
   /** A review that staff have not read. */
   review: string;
   reviewPicture: string;
+  /** A question that staff have not answered. */
+  question: string;
   variant: TestVariant;
   delivery: { locationId: number; methodId: number; price: number };
   /** Texts that appear in no one else's data. */
@@ -141,6 +143,14 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   removeReviewPicture: { input: ({ reviewPicture }) => ({ picture: reviewPicture }), ends: "not found" },
   viewReviewPicture: { input: ({ reviewPicture }) => ({ picture: reviewPicture }), ends: "not found" },
   stopReviewRequests: { input: () => ({ token: "x".repeat(43) }), ends: "refused" },
+
+  listQuestions: { input: ({ variant }) => ({ product: variant.productToken }), ends: "answered" },
+  listOwnQuestions: { input: ({ variant }) => ({ product: variant.productToken }), ends: "answered" },
+  askQuestion: {
+    input: ({ variant }) => ({ product: variant.productToken, text: "Is it a stranger's size?" }),
+    ends: "answered",
+  },
+  removeQuestion: { input: ({ question }) => ({ id: question }), ends: "not found" },
 
   changeCart: {
     input: ({ variant }) => ({ variant_token: variant.token, quantity: -1 }),
@@ -294,7 +304,12 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
      select $1, id, '\\x00', '\\x00', decode(repeat('00', 32), 'hex') from product_reviews where public_id = $2`,
     [reviewPicture, review],
   );
+  const asked = await shopper.call("askQuestion", {
+    product: variant.productToken,
+    text: `${name} asks: is it cotton?`,
+  });
   const things = {
+    question: asked.body.data.id,
     reviewPicture,
     returned,
     cartLine: cart.body.data.cart[0]!.id,

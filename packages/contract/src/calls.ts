@@ -83,6 +83,11 @@ export const calls = {
   viewReceipt: { method: "POST", path: "/user/orders/receipt" },
   orderAgain: { method: "POST", path: "/user/orders/again" },
 
+  listQuestions: { method: "GET", path: "/user/questions/get" },
+  listOwnQuestions: { method: "GET", path: "/user/questions/own" },
+  askQuestion: { method: "POST", path: "/user/questions/ask" },
+  removeQuestion: { method: "POST", path: "/user/questions/remove" },
+
   viewReturns: { method: "POST", path: "/user/returns/get" },
   requestReturn: { method: "POST", path: "/user/returns/request" },
   withdrawReturn: { method: "POST", path: "/user/returns/withdraw" },

@@ -36,6 +36,7 @@ export interface ShopEndpoint extends Endpoint {
     | "Newsletter"
     | "Addresses"
     | "Reviews"
+    | "Questions"
     | "Privacy";
   audience: "visitor" | "shopper";
   /** The largest body in bytes, where it is more than that of other calls: for uploads. */

@@ -20,6 +20,7 @@ import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { Facet } from "./product-filters.ts";
+import { questions } from "./questions.ts";
 import { receipts } from "./receipts.ts";
 import type { RefusalName } from "./refusals.ts";
 import { returns } from "./returns.ts";
@@ -57,6 +58,7 @@ export const endpoints = {
   ...visits,
   ...pages,
   ...reviews,
+  ...questions,
 } as const satisfies Record<CallName, ShopEndpoint>;
 
 export type Endpoints = typeof endpoints;

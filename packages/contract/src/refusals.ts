@@ -114,6 +114,7 @@ export const refusals = {
     message: "{name} can no longer be exchanged for what you chose. Please choose again",
   },
   return_moved_on: { status: 409, message: "This return request is now {state}, so nothing has changed" },
+  question_not_found: { status: 404, message: "This question no longer exists" },
   review_pictures_full: { status: 409, message: "A review can have at most {most} pictures" },
   return_pictures_full: { status: 409, message: "A return request can have at most {most} pictures" },
   receipt_not_paid: { status: 409, message: "The receipt is available once the order is paid" },

@@ -99,6 +99,14 @@ export const reviews = {
   requestsStopped: "We will not ask you for reviews again",
 } as const;
 
+export const questions = {
+  required: "Please write your question in at least 5 characters",
+  noLinks: "Please write without web or email addresses",
+  none: "Nobody has asked about this yet.",
+  asked: "Thank you. We will email you our answer",
+  removed: "Your question is deleted",
+} as const;
+
 export const privacy = {
   /** Shown beside the checkbox in the profile, and stored in the consent log. */
   offersConsent: (storeName: string) =>

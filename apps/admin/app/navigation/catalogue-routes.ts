@@ -42,6 +42,14 @@ export const catalogueRoutes: readonly AdminRoute[] = [
     words: "stars rating moderate approve reject reply",
   },
   {
+    pattern: "/questions",
+    page: "questions",
+    title: "Questions",
+    access: "reviews.moderate",
+    menu: { group: "catalogue", icon: "question" },
+    words: "answer ask product faq decline",
+  },
+  {
     pattern: "/synonyms",
     page: "synonyms",
     title: "Synonyms",

@@ -31,5 +31,6 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
   payments_to_review: { one: "payment to look at", many: "payments to look at", to: "/money?tab=to_decide" },
   low_stock: { one: "variant low in stock", many: "variants low in stock", to: "/stock?tab=low" },
   reviews_to_read: { one: "review to read", many: "reviews to read", to: "/reviews" },
+  questions_to_answer: { one: "question to answer", many: "questions to answer", to: "/questions" },
   unsent_mails: { one: "email that was not sent", many: "emails that were not sent", to: "/mails" },
 };

@@ -41,6 +41,7 @@ const SEVERAL_LINES = [
   "suggestProducts.q",
   "countVisit.search",
   "saveReview.text",
+  "askQuestion.text",
 ];
 
 let shop: TestShop;

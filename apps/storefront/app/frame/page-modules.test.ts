@@ -23,6 +23,7 @@ test("a category or product is fetched only if the address names one", { tags: [
     ["product", "zobo"],
     ["related-products", "zobo"],
     ["reviews", "zobo", "newest", null],
+    ["questions", "zobo", null],
   ]);
   for (const nameless of ["/category", "/category/", "/product", "/product/"]) {
     const keys = askedFor(nameless).flat();
@@ -30,5 +31,6 @@ test("a category or product is fetched only if the address names one", { tags: [
     expect(keys, nameless).not.toContain("product");
     expect(keys, nameless).not.toContain("related-products");
     expect(keys, nameless).not.toContain("reviews");
+    expect(keys, nameless).not.toContain("questions");
   }
 });

@@ -18,6 +18,7 @@ import type { PageProps } from "../navigation/routes.ts";
 import { Lens } from "../pictures/drawings.tsx";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
+import { ProductQuestions } from "../questions/product-questions.tsx";
 import { ProductReviews } from "../reviews/product-reviews.tsx";
 
 export default function ProductPage({ params: { productToken = "" } }: PageProps) {
@@ -77,6 +78,7 @@ function OneProduct({ productToken }: { productToken: string }) {
         productToken={productToken}
         rating={product.data.rating}
       />
+      <ProductQuestions key={`questions about ${productToken}`} productToken={productToken} />
       <Related productToken={productToken} />
       <RecentlyViewed except={productToken} className="mt-14" />
     </div>

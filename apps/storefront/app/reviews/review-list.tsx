@@ -1,19 +1,15 @@
 import { paths } from "@shop/contract/paths";
 import type { ReviewSort } from "@shop/contract/review-limits";
 import type { Review } from "@shop/contract/reviews";
-import { toasts } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
 import { SelectField } from "@shop/ui/select-field";
 import { Spinner } from "@shop/ui/spinner";
-import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
-import { isAlreadyReported } from "../api/browser-api.ts";
-import { errorText } from "../api/error-text.ts";
+import { useState } from "react";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { useFurtherPages } from "../api/use-further-pages.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { isPlainClick, Link } from "../navigation/link.tsx";
-import { notify } from "../notices/notify.ts";
 import { reviewsAfter, useReviewStart } from "./review-address.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { type ReviewPage, reviewPage } from "./review-queries.ts";
@@ -32,46 +28,15 @@ export function ReviewList(props: ReviewListProps) {
 
 function ReviewsFrom({ productToken, count, start }: ReviewListProps & { start: string | null }) {
   const api = useApi();
-  const queries = useQueryClient();
   const [sort, setSort] = useState<ReviewSort>("newest");
-  const [further, setFurther] = useState<ReviewPage[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number | null>(null);
+  const { list, further, isBusy, read, showMore, startAgain } = useFurtherPages<ReviewPage>();
   // Only the page's own order has addresses.
   const first = usePageQuery(reviewPage(api, productToken, sort, sort === "newest" ? start : null));
 
-  // The button may be gone by then: the keyboard focus goes to the first new review.
-  useLayoutEffect(() => {
-    if (firstNew.current === null || further.length === 0) return;
-    (list.current?.children[firstNew.current] as HTMLElement | undefined)?.focus();
-    firstNew.current = null;
-  }, [further]);
-
-  /** Reads a page before it is shown, so that nothing moves while it loads. */
-  async function read(order: ReviewSort, after: string | null): Promise<ReviewPage | null> {
-    setIsBusy(true);
-    try {
-      return await queries.fetchQuery(reviewPage(api, productToken, order, after));
-    } catch (error) {
-      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed));
-      return null;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   async function choose(order: ReviewSort) {
-    if (!(await read(order, null))) return;
-    setFurther([]);
+    if (!(await read(reviewPage(api, productToken, order)))) return;
+    startAgain();
     setSort(order);
-  }
-
-  async function showMore(after: string) {
-    const page = await read(sort, after);
-    if (!page) return;
-    firstNew.current = list.current?.childElementCount ?? null;
-    setFurther((before) => [...before, page]);
   }
 
   if (first.kind === "loading") return <div className="min-h-80" aria-busy="true" />;
@@ -107,7 +72,7 @@ function ReviewsFrom({ productToken, count, start }: ReviewListProps & { start: 
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            if (!isBusy) void showMore(next);
+            if (!isBusy) void showMore(reviewPage(api, productToken, sort, next));
           }}
         >
           {isBusy && <Spinner />}

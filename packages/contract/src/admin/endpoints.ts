@@ -29,6 +29,7 @@ import { orderPulse } from "./order-pulse.ts";
 import { staffOrders } from "./orders.ts";
 import { staffPages } from "./pages.ts";
 import { payOnDeliveryRules } from "./pay-on-delivery.ts";
+import { productQuestions } from "./product-questions.ts";
 import { productReviews } from "./product-reviews.ts";
 import { products } from "./products.ts";
 import { promotions } from "./promotions.ts";
@@ -60,6 +61,7 @@ export const adminEndpoints = {
   ...cash,
   ...products,
   ...productReviews,
+  ...productQuestions,
   ...reports,
   ...customers,
   ...webhooks,

@@ -91,7 +91,7 @@ export const permissions = {
   "stock.adjust": { sentence: "Receive, count and correct stock.", roles: CATALOGUE_DESK },
   "content.write": { sentence: "Change pages, the announcement and the home page.", roles: CATALOGUE_DESK },
   "reviews.moderate": {
-    sentence: "Read, approve, reject and answer reviews.",
+    sentence: "Read, approve, reject and answer reviews and questions.",
     roles: { ...CATALOGUE_DESK, orders: "all" },
   },
   "newsletter.write": {

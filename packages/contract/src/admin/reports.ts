@@ -28,6 +28,7 @@ export const TASKS = {
   payments_to_review: { permission: "payments.mark_paid" },
   low_stock: { permission: "stock.adjust" },
   reviews_to_read: { permission: "reviews.moderate" },
+  questions_to_answer: { permission: "reviews.moderate" },
   unsent_mails: { permission: "settings.write" },
 } as const satisfies Record<string, { permission: Permission }>;
 export type TaskName = keyof typeof TASKS;

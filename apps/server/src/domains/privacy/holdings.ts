@@ -10,6 +10,7 @@ import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
+import { questionData } from "../questions/personal-data.ts";
 import { returnData } from "../returns/personal-data.ts";
 import { reviewData, reviewRequestData } from "../reviews/personal-data.ts";
 import { messageChoiceData, offerData, statusMessageData } from "./personal-data.ts";
@@ -29,6 +30,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   returnData,
   reviewData,
   reviewRequestData,
+  questionData,
   newsletterData,
   offerData,
   mailData,

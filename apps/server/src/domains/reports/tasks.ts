@@ -24,6 +24,7 @@ const WAITING: Record<TaskName, SqlText> = {
   low_stock: sql`variants v join products p on p.id = v.product_id
     where v.archived_at is null and p.status = 'active' and v.stock <= coalesce(v.low_level, ${LOW_STOCK_AT}::integer)`,
   reviews_to_read: sql`product_reviews where state = 'waiting'`,
+  questions_to_answer: sql`product_questions where state = 'waiting'`,
   unsent_mails: sql`outbox_mails where state = 'dead'`,
 };
 

@@ -46,6 +46,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you delete the review or your account.",
   },
   {
+    what: "Your questions about products",
+    why: "To answer them, and so other shoppers can read the answer. We never show who asked.",
+    kept: "Until you delete the question or your account.",
+  },
+  {
     what: "Which orders we have asked you to review",
     why: "To ask once for each order, and not at all if you do not want it.",
     kept: "Until you delete your account.",

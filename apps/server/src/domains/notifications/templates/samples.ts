@@ -134,6 +134,13 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     token: "t0ken",
     askedOrder: 1,
   },
+  question_answered: {
+    firstName,
+    productName: "Ankara Wrap Dress",
+    productToken: "dress",
+    question: "Is it lined?",
+    answer: "Yes, in cotton, down to the hem.",
+  },
   newsletter_confirm: { mail: "ada@example.com", token: "t0ken" },
   newsletter_issue: {
     subject: "New beads, and chin-chin by the kilo",

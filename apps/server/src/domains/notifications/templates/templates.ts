@@ -39,6 +39,7 @@ import {
   refundDone,
   reservationEnded,
 } from "./payment-mails.ts";
+import { type QuestionAnswered, questionAnswered } from "./question-answered.ts";
 import {
   type ReturnApproved,
   type ReturnDeclined,
@@ -101,6 +102,7 @@ export interface MailData {
   back_in_stock: BackInStock;
   favourites_cheaper: FavouritesCheaper;
   review_request: ReviewRequest;
+  question_answered: QuestionAnswered;
   newsletter_confirm: NewsletterLink;
   newsletter_welcome: NewsletterLink;
   newsletter_issue: NewsletterIssue;
@@ -145,6 +147,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   back_in_stock: backInStock,
   favourites_cheaper: favouritesCheaper,
   review_request: reviewRequest,
+  question_answered: questionAnswered,
   newsletter_confirm: newsletterConfirm,
   newsletter_welcome: newsletterWelcome,
   newsletter_issue: newsletterIssue,

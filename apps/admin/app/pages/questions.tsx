@@ -1,0 +1,23 @@
+import { ListPage } from "../lists/list-page.tsx";
+import { questionColumns } from "../questions/question-columns.tsx";
+
+const TABS = [
+  { key: "waiting", label: "To answer", query: { tab: "waiting" } },
+  { key: "answered", label: "Answered", query: { tab: "answered" } },
+  { key: "declined", label: "Declined", query: { tab: "declined" } },
+];
+
+/** Questions about products, which are shown with their answers. */
+export default function QuestionsPage() {
+  return (
+    <ListPage
+      title="Questions"
+      lead="An answer is shown on the product's page with the question, and emailed to the customer who asked. Decline what names people, insults, advertises or is not about the product."
+      call="listProductQuestions"
+      columns={questionColumns}
+      rowId={({ id }) => id}
+      tabs={TABS}
+      empty={{ title: "No questions here", sentence: "Customers ask on the pages of products." }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { ProductQuestion } from "@shop/contract/admin/product-questions";
+import { ANSWER_MAX, DECLINE_REASON_MAX } from "@shop/contract/question-limits";
+import { Button } from "@shop/ui/button";
+import { TextArea } from "@shop/ui/text-field";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
+
+const CHANGED = ["listProductQuestions", "viewTasks"] as const;
+
+interface DialogProps {
+  question: ProductQuestion;
+  onClose: () => void;
+}
+
+/** What can be done about a question: answer it or change the answer, decline it. */
+export function QuestionActions({ question }: { question: ProductQuestion }) {
+  const { state, product } = question;
+  const [dialog, setDialog] = useState<"answer" | "decline" | null>(null);
+  const close = () => setDialog(null);
+  const about = <VisuallyHidden> the question about {product.name}</VisuallyHidden>;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look={state === "waiting" ? "outline" : "ghost"} onClick={() => setDialog("answer")}>
+        {state === "answered" ? "Change our answer" : "Answer"}
+        {state === "answered" ? (
+          <VisuallyHidden> to the question about {product.name}</VisuallyHidden>
+        ) : (
+          about
+        )}
+      </Button>
+      {state !== "declined" && (
+        <Button look="ghost" onClick={() => setDialog("decline")}>
+          {state === "answered" ? "Take down" : "Decline"}
+          {about}
+        </Button>
+      )}
+      {dialog === "answer" && <AnswerDialog question={question} onClose={close} />}
+      {dialog === "decline" && <DeclineDialog question={question} onClose={close} />}
+    </div>
+  );
+}
+
+function AnswerDialog({ question: { id, version, text, answer }, onClose }: DialogProps) {
+  const [typed, setTyped] = useState(answer ?? "");
+  const [isChecked, setChecked] = useState(false);
+  const save = useAdminCall("answerProductQuestion", {
+    done: "The answer is shown",
+    shownInline: true,
+    refreshes: CHANGED,
+    onDone: onClose,
+  });
+  const isGiven = typed.trim().length >= 2;
+
+  function submit() {
+    setChecked(true);
+    if (isGiven) save.mutate({ id, version, answer: typed.trim() });
+  }
+
+  return (
+    <CommandDialog
+      title="Our answer"
+      action="Save answer"
+      error={save.error}
+      isBusy={save.isPending}
+      isReady={typed.trim() !== (answer ?? "") || !isChecked}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="whitespace-pre-line wrap-anywhere">“{text}”</p>
+      <TextArea
+        label="Answer"
+        help={
+          answer === null
+            ? "Everybody reads it below the question. We email it to the customer who asked."
+            : "Everybody reads it below the question. The customer gets no second email."
+        }
+        rows={4}
+        maxLength={ANSWER_MAX}
+        error={isChecked && !isGiven ? "Please write an answer" : null}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </CommandDialog>
+  );
+}
+
+function DeclineDialog({ question: { id, version, text, state }, onClose }: DialogProps) {
+  const [reason, setReason] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const decline = useAdminCall("declineProductQuestion", {
+    done: "The question is not shown",
+    shownInline: true,
+    refreshes: CHANGED,
+    onDone: onClose,
+  });
+  const isGiven = reason.trim().length >= 2;
+
+  function submit() {
+    setChecked(true);
+    if (isGiven) decline.mutate({ id, version, reason: reason.trim() });
+  }
+
+  return (
+    <CommandDialog
+      title={state === "answered" ? "Take this question down?" : "Decline this question?"}
+      action={state === "answered" ? "Take it down" : "Decline it"}
+      error={decline.error}
+      isBusy={decline.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="whitespace-pre-line wrap-anywhere">“{text}”</p>
+      <TextArea
+        label="Reason"
+        help="The customer who asked reads it on the product's page."
+        rows={3}
+        maxLength={DECLINE_REASON_MAX}
+        error={isChecked && !isGiven ? "Please give a reason" : null}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OwnQuestion } from "@shop/contract/questions";
+import { toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { VisuallyHidden } from "@shop/ui/visually-hidden";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { isAlreadyReported } from "../api/browser-api.ts";
+import { errorText } from "../api/error-text.ts";
+import { useApi } from "../api/use-api.ts";
+import { notify } from "../notices/notify.ts";
+import { useSession } from "../session/session.ts";
+import { ownQuestions } from "./question-queries.ts";
+
+const STATES: Record<OwnQuestion["state"], string> = {
+  waiting: "We will email you our answer, and show it here.",
+  answered: "Answered above.",
+  declined: "We do not show this question. The reason:",
+};
+
+/** What the shopper has asked about the product, which they can delete. */
+export function OwnQuestions({ productToken }: { productToken: string }) {
+  const api = useApi();
+  const { isSignedIn } = useSession();
+  const { data = [] } = useQuery({ ...ownQuestions(api, productToken), enabled: isSignedIn });
+  if (!isSignedIn || data.length === 0) return null;
+  return (
+    <div className="own-questions">
+      <h3 className="text-18 font-bold">Your questions</h3>
+      <ul className="grid gap-4">
+        {data.map((question) => (
+          <li key={question.id} className="grid gap-1">
+            <p className="question-text">{question.text}</p>
+            <p className="text-14 text-soft">
+              {STATES[question.state]} {question.reason}
+            </p>
+            <RemoveQuestion question={question} productToken={productToken} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RemoveQuestion({
+  question: { id, text, state },
+  productToken,
+}: {
+  question: OwnQuestion;
+  productToken: string;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    setIsBusy(true);
+    try {
+      const { message } = await api.envelope("removeQuestion", { id });
+      notify.success(message);
+      document.getElementById("ask-question")?.focus();
+      await queries.invalidateQueries({ queryKey: ["own-questions", productToken] });
+      if (state === "answered") await queries.invalidateQueries({ queryKey: ["questions", productToken] });
+    } catch (error) {
+      setIsBusy(false);
+      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed));
+    }
+  }
+
+  if (!isAsked) {
+    return (
+      <Button look="ghost" className="-ml-4 justify-self-start" onClick={() => setIsAsked(true)}>
+        Delete<VisuallyHidden> the question “{text}”</VisuallyHidden>
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <p className="font-bold">
+        {state === "answered" ? "Delete the question and our answer?" : "Delete this question?"}
+      </p>
+      <Button look="outline" busy={isBusy} busyText="Deleting..." onClick={() => void remove()}>
+        Yes, delete it
+      </Button>
+      <Button look="ghost" onClick={() => setIsAsked(false)}>
+        No
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Question } from "@shop/contract/questions";
+import { questions as texts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { useFurtherPages } from "../api/use-further-pages.ts";
+import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { useSettings } from "../settings/settings.ts";
+import { AskQuestion } from "./ask-question.tsx";
+import { OwnQuestions } from "./own-questions.tsx";
+import { type QuestionPage, questionPage } from "./question-queries.ts";
+
+const DAY = new Intl.DateTimeFormat("en-NG", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Africa/Lagos",
+});
+
+/** What shoppers have asked about a product and the shop has answered, and the form that asks. */
+export function ProductQuestions({ productToken }: { productToken: string }) {
+  return (
+    <section id="questions" className="mt-14 scroll-mt-24" aria-labelledby="questions-title">
+      <h2 id="questions-title" className="mb-6 text-32">
+        Questions and answers
+      </h2>
+      <div className="grid max-w-3xl gap-6">
+        <QuestionList productToken={productToken} />
+        <OwnQuestions productToken={productToken} />
+        <AskQuestion productToken={productToken} />
+      </div>
+    </section>
+  );
+}
+
+function QuestionList({ productToken }: { productToken: string }) {
+  const api = useApi();
+  const { list, further, isBusy, showMore } = useFurtherPages<QuestionPage>();
+  const first = usePageQuery(questionPage(api, productToken));
+
+  if (first.kind === "loading") return <div className="min-h-12" aria-busy="true" />;
+  if (first.kind === "failed") return <LoadFailure failure={first} />;
+  const pages = [first.data, ...further];
+  const shown = pages.flatMap(({ questions }) => questions);
+  const next = pages.at(-1)?.next ?? null;
+  if (shown.length === 0) return <p className="text-18 text-soft">{texts.none}</p>;
+  return (
+    <>
+      <ul ref={list} className="question-list" aria-busy={isBusy || undefined}>
+        {shown.map((question) => (
+          <li key={question.id} tabIndex={-1}>
+            <Answered question={question} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Button
+          look="outline"
+          large
+          className="noscript:hidden"
+          busy={isBusy}
+          onClick={() => void showMore(questionPage(api, productToken, next))}
+        >
+          Show more questions
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Answered({ question: { text, answer, answeredAt } }: { question: Question }) {
+  const { storeName } = useSettings();
+  return (
+    <article className="grid gap-2">
+      <h3 className="question-text text-18 font-bold">{text}</h3>
+      <p className="question-text">{answer}</p>
+      <p className="text-14 text-soft">
+        {storeName}
+        {" · "}
+        <time dateTime={answeredAt}>{DAY.format(new Date(answeredAt))}</time>
+      </p>
+    </article>
+  );
+}
