@@ -5,7 +5,7 @@ import { ProductStrip, ProductStripSkeleton } from "../catalogue/product-strip.t
 import { Link } from "../navigation/link.tsx";
 import { homeStrips } from "./home-queries.ts";
 
-/** Reduced products, and some of each department. They lead to lists that are reached otherwise too, so nothing is shown where they cannot be had. */
+/** Reduced products, and some of each department. If they fail to load, nothing is shown: the grid below has the same products. */
 export function DepartmentStrips() {
   const strips = usePageQuery(homeStrips(useApi()));
   if (strips.kind === "failed" || (strips.kind === "ready" && strips.data.length === 0)) return null;
