@@ -19,6 +19,8 @@ import type { ReportAddresses } from "./phone/send-reports.ts";
 import { servePhonePages } from "./phone/serve-phone-pages.ts";
 import { serveTermii } from "./phone/serve-termii.ts";
 import { serveWhatsapp } from "./phone/serve-whatsapp.ts";
+import type { PushService } from "./push/push-service.ts";
+import { servePush } from "./push/serve-push.ts";
 import { findAsset } from "./site/assets.ts";
 import { layout, type Section } from "./site/layout.ts";
 import { serveWebhooks } from "./webhooks/serve-webhooks.ts";
@@ -48,6 +50,7 @@ export interface SiteParts extends MailParts {
   phone: Phone;
   reportAddresses: ReportAddresses;
   webhooks: WebhookReceiver;
+  push: PushService;
 }
 
 /** The sandbox's site: its pages for people, its APIs for tests, and the providers' APIs for the shop. */
@@ -107,6 +110,7 @@ export function buildSite(parts: SiteParts): FastifyInstance {
   serveWhatsapp(site, parts.phone, parts.reportAddresses);
   servePhonePages(site, parts.phone, showIn("phone"));
   serveWebhooks(site, parts.webhooks, showIn("webhooks"));
+  servePush(site, parts.push);
   serveOtherOriginPage(site);
 
   site.setNotFoundHandler((call, reply) => {

@@ -8,6 +8,7 @@ import { openNomba } from "./nomba/nomba.ts";
 import { openPaystack } from "./paystack/paystack.ts";
 import { Phone } from "./phone/phone.ts";
 import { isPortTaken, PortTaken } from "./port-taken.ts";
+import { PushService } from "./push/push-service.ts";
 import { WebhookReceiver } from "./webhooks/webhook-receiver.ts";
 
 export interface SandboxOptions {
@@ -71,6 +72,7 @@ export async function startSandbox({
     phone: new Phone(),
     reportAddresses: { termii: termiiWebhookUrl ?? null, whatsapp: whatsappWebhookUrl ?? null },
     webhooks: new WebhookReceiver(),
+    push: new PushService(),
   });
   try {
     await site.listen({ port, host: "127.0.0.1" });

@@ -48,6 +48,7 @@ import { reconciliationRoutes } from "./domains/payments/reconciliation-routes.t
 import { paymentRoutes } from "./domains/payments/routes.ts";
 import { privacyRoutes } from "./domains/privacy/routes.ts";
 import { promotionAdminRoutes } from "./domains/promotions/admin-routes.ts";
+import { pushRoutes } from "./domains/push/routes.ts";
 import { questionAdminRoutes } from "./domains/questions/admin-routes.ts";
 import { questionRoutes } from "./domains/questions/routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
@@ -120,6 +121,7 @@ export function buildApi(
       savedLineRoutes,
       favouriteRoutes,
       alertRoutes,
+      pushRoutes,
       reviewRoutes,
       reviewPictureRoutes,
       questionRoutes,

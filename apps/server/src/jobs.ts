@@ -19,6 +19,7 @@ import { startOutboxRelay } from "./domains/notifications/jobs.ts";
 import { startOrderJobs } from "./domains/orders/jobs.ts";
 import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
 import { statusMails } from "./domains/privacy/status-mails.ts";
+import { startPushWorker } from "./domains/push/push-worker.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startReviewJobs } from "./domains/reviews/jobs.ts";
 import { reviewRequestMails } from "./domains/reviews/review-requests.ts";
@@ -54,6 +55,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startAuditJobs(ctx),
     startReportJobs(ctx),
     startWebhookWorker(ctx),
+    startPushWorker(ctx),
     await startMessageWorker(ctx),
   ];
   return {

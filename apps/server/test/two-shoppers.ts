@@ -127,6 +127,17 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     input: ({ publicId }) => ({ token: `s${publicId}.${"x".repeat(43)}` }),
     ends: "refused",
   },
+  viewPushKey: answered,
+  savePushSubscription: {
+    input: () => ({
+      endpoint: "https://push.example/stranger",
+      p256dh: "B".repeat(87),
+      auth: "x".repeat(22),
+    }),
+    ends: "refused",
+  },
+  // Removes the caller's own, of which there is none.
+  removePushSubscription: { input: () => ({ endpoint: "https://push.example/theirs" }), ends: "answered" },
   countVisit: { input: () => ({ step: "product_viewed" }), ends: "answered" },
   suggestProducts: { input: ({ mail }) => ({ q: mail.slice(0, 40) }), ends: "answered" },
   readSearchIndex: answered,

@@ -40,6 +40,9 @@ export const calls = {
   viewAlerts: { method: "GET", path: "/user/alerts/get" },
   changeStockAlert: { method: "POST", path: "/user/alerts/stock" },
   changePriceAlerts: { method: "POST", path: "/user/alerts/prices" },
+  viewPushKey: { method: "GET", path: "/user/push/key" },
+  savePushSubscription: { method: "POST", path: "/user/push/save" },
+  removePushSubscription: { method: "POST", path: "/user/push/remove" },
   stopAlerts: { method: "POST", path: "/alerts/stop" },
 
   listReviews: { method: "GET", path: "/user/reviews/get" },

@@ -20,6 +20,7 @@ import { pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { privacy } from "./privacy.ts";
 import type { Facet } from "./product-filters.ts";
+import { push } from "./push.ts";
 import { questions } from "./questions.ts";
 import { receipts } from "./receipts.ts";
 import type { RefusalName } from "./refusals.ts";
@@ -39,6 +40,7 @@ export const endpoints = {
   ...home,
   ...favourites,
   ...alerts,
+  ...push,
   ...cart,
   ...savedLines,
   ...delivery,

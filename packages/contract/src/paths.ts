@@ -33,6 +33,8 @@ export const paths = {
   content: (page: ContentPage) => `/${page}`,
   addedPage: (name: string) => `/pages/${encodeURIComponent(name)}`,
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  /** The service worker that shows notifications. */
+  pushWorker: () => "/push-worker.js",
   stopAlerts: (token: string) => `/alerts/stop?token=${encodeURIComponent(token)}`,
   stopReviewRequests: (token: string) => `/reviews/stop?token=${encodeURIComponent(token)}`,
   newsletterUnsubscribe: (token: string) => `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`,

@@ -7,7 +7,7 @@ export interface PagePermissions {
   frameableBy?: "no one" | "this shop";
   /** Where pictures may come from, beside the shop itself. */
   imageSources?: readonly string[];
-  /** The policies by which the page's own code may turn text into markup (Trusted Types). */
+  /** The policies by which the page's own code may turn text into markup or into the address of a script (Trusted Types). */
   markupPolicies?: readonly string[];
 }
 

@@ -31,6 +31,8 @@ export interface PageAdmission {
 }
 
 /** No path below these is a page of the storefront. An unknown one is refused as JSON. */
+/** Only the service worker for notifications is registered under it. */
+const PAGE_POLICIES = ["push-worker"];
 const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons", ADMIN_BASE];
 
 /** Serves back office and storefront: their files, and a page of the storefront for every other address. */
@@ -56,8 +58,9 @@ export function servePages(
   const { env, cache } = ctx;
   const { providers } = publicSettings(env).payment;
   const frames = { frameOrigins: providers.flatMap(({ origins }) => origins) };
-  const securityHeaders = pageHeaders(env, frames);
-  const returnHeaders = pageHeaders(env, { ...frames, frameableBy: "this shop" });
+  const allowed = { ...frames, markupPolicies: PAGE_POLICIES };
+  const securityHeaders = pageHeaders(env, allowed);
+  const returnHeaders = pageHeaders(env, { ...allowed, frameableBy: "this shop" });
 
   /**
    * Calls the API without a socket, through the same routes and checks. The call counts as the machine's own, because

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is sealed. Each purpose has its own key. */
-export type SealPurpose = "provider session" | "second factor" | "webhook secret";
+export type SealPurpose = "provider session" | "push key" | "second factor" | "webhook secret";
 
 /** Keeps a text unreadable for anyone who does not have the secret. What is sealed under one name opens under no other. */
 export interface Seal {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listSitemapEntries } from "../domains/catalogue/list-sitemap-entries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
@@ -38,6 +40,12 @@ export function siteFileRoutes(routes: Routes): void {
   serveText(routes, "/manifest.webmanifest", async () => ({
     type: "application/manifest+json; charset=utf-8",
     body: writeManifest(ctx.env, { icons: await icons() }),
+    tags: [],
+  }));
+
+  serveText(routes, paths.pushWorker(), async () => ({
+    type: "text/javascript; charset=utf-8",
+    body: await readFile(new URL("./push-worker.js", import.meta.url), "utf8"),
     tags: [],
   }));
 

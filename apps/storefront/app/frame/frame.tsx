@@ -5,6 +5,7 @@ import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts"
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
 import { toaster } from "../notices/notify.ts";
+import { usePushSync } from "../push/use-push-sync.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
@@ -19,6 +20,7 @@ const Toaster = lazy(() => import("../notices/toaster.tsx"));
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
   useEffect(loadFavourites, []);
   useFavouriteSync();
+  usePushSync();
   useEffect(loadArea, []);
 
   return (

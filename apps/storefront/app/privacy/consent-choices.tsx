@@ -12,6 +12,7 @@ import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
+import { PushSwitch } from "../push/push-switch.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { consentText, formatMoment } from "./consent-text.ts";
 import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
@@ -128,6 +129,7 @@ export function ConsentChoices() {
         }
         onChange={(kind, agreed) => void save({ call: "changeStatusMails", kind, agreed })}
       />
+      <PushSwitch />
       <ConsentLog log={log} />
     </div>
   );

@@ -10,6 +10,7 @@ import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { paymentData } from "../payments/personal-data.ts";
+import { pushData } from "../push/personal-data.ts";
 import { questionData } from "../questions/personal-data.ts";
 import { returnData } from "../returns/personal-data.ts";
 import { reviewData, reviewRequestData } from "../reviews/personal-data.ts";
@@ -35,6 +36,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   offerData,
   mailData,
   messageData,
+  pushData,
   messageChoiceData,
   statusMessageData,
 ];

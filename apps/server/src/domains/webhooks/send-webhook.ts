@@ -1,11 +1,7 @@
-import { isIP } from "node:net";
-import { Agent, request } from "undici";
-import { guardedLookup } from "../../lib/guarded-lookup.ts";
+import { guardedPost } from "../../lib/guarded-post.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import type { ClaimedDelivery } from "./deliveries.ts";
 import { signWebhook } from "./rules/sign-webhook.ts";
-
-const TIME_LIMIT_MS = 10_000;
 
 export type Sent = { status: number | null; error: string | null };
 
@@ -23,42 +19,18 @@ export async function sendWebhook(
   }: { secret: string; now: Date; isAllowed: (address: string) => boolean; signal: AbortSignal },
 ): Promise<Sent> {
   const { url, eventId, type, at, data } = delivery;
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isAllowed(host))
-    return { status: null, error: "The address is not on the public internet" };
-
   const body = JSON.stringify({ id: eventId, type, timestamp: asTime(at), data });
-  const agent = new Agent({
-    connect: { lookup: guardedLookup(isAllowed), timeout: TIME_LIMIT_MS },
-    pipelining: 0,
+  const { status, error } = await guardedPost(url, {
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "shop-webhooks",
+      ...signWebhook({ id: eventId, seconds: Math.floor(now.getTime() / 1000), body, secret }),
+    },
+    body,
+    isAllowed,
+    signal,
   });
-  try {
-    const { statusCode, body: answer } = await request(url, {
-      method: "POST",
-      dispatcher: agent,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
-      headers: {
-        "content-type": "application/json",
-        "user-agent": "shop-webhooks",
-        ...signWebhook({ id: eventId, seconds: Math.floor(now.getTime() / 1000), body, secret }),
-      },
-      body,
-    });
-    answer.on("error", () => {});
-    answer.destroy();
-    const isReceived = statusCode >= 200 && statusCode < 300;
-    return { status: statusCode, error: isReceived ? null : `The receiver answered ${statusCode}` };
-  } catch (error) {
-    return { status: null, error: reasonOf(error) };
-  } finally {
-    await agent.destroy();
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "The receiver could not be reached";
-  if (error.name === "TimeoutError" || error.name === "AbortError")
-    return "The receiver did not answer in time";
-  const { code } = error as NodeJS.ErrnoException;
-  return `The receiver could not be reached (${code ?? error.message})`.slice(0, 300);
+  if (status === null) return { status, error };
+  const isReceived = status >= 200 && status < 300;
+  return { status, error: isReceived ? null : `The receiver answered ${status}` };
 }

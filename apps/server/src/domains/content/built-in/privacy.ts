@@ -71,6 +71,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "30 days. An email with a code, one day.",
   },
   {
+    what: "Your devices that get notifications about your orders, if you switch them on",
+    why: "To send them. The maker of your browser carries them and cannot read them.",
+    kept: "Until you switch them off, sign out on that device or delete your account.",
+  },
+  {
     what: "Messages about your orders to your phone, if we send them",
     why: "To send each once. We keep the number and whether it arrived, not the text.",
     kept: "30 days.",

@@ -65,6 +65,9 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   changeStockAlert: "account",
   changePriceAlerts: "account",
   stopAlerts: "read",
+  viewPushKey: "free",
+  savePushSubscription: "account",
+  removePushSubscription: "account",
   viewPage: "read",
 
   changeCart: "cart",
