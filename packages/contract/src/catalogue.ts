@@ -238,7 +238,7 @@ export const catalogue = {
   listProductCards: endpoint({
     ...calls.listProductCards,
     tag: "Catalogue",
-    summary: "Products by their tokens, in that order. What is no longer for sale is left out",
+    summary: `Products by their tokens, up to ${VIEWED_MAX} in that order. What is no longer for sale is left out`,
     audience: "visitor",
     body: z.strictObject({
       tokens: z.array(token(validation.productTokenRequired)).max(VIEWED_MAX),
