@@ -28,7 +28,7 @@ export const home = {
     ...calls.listHomeStrips,
     tag: "Catalogue",
     summary:
-      "The strips of products on the home page: reduced ones, then each category at the top of the tree",
+      "The strips of products on the home page, always the whole list: reduced ones, then each category at the top of the tree",
     audience: "visitor",
     query: z.strictObject({}),
     data: z.array(HomeStrip),
