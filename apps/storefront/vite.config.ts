@@ -37,10 +37,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   tags: ["$initial"],
                   test: /app\/(?!boot\.ts)|packages\//,
                 },
-                // Shared by all pages that show products. Filters are only on lists.
+                // Shared by all pages that show products. Filters are only on lists; enlarged and added pictures load when needed.
                 {
                   name: "products",
-                  test: /app\/(?:catalogue\/(?!filter|chosen-filter|nothing-left)|pictures\/)|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
+                  test: /app\/(?:catalogue\/(?!filter|chosen-filter|nothing-left)|pictures\/(?!enlarged|add-pictures))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
                 },
               ],
             },
