@@ -8,7 +8,7 @@ const RESET_SESSION = "reset all; unlisten *; select pg_advisory_unlock_all()";
 
 /**
  * The connections of a shop, kept for the next test on the same database: a new connection reads the catalogue of
- * the database again and plans every statement again, which was a third of the database's work in these tests.
+ * the database again and plans every statement again, which was an eighth of the database's work in these tests.
  */
 export class KeptConnections {
   readonly #application: Connection;

@@ -85,12 +85,16 @@ export async function restorePristine(
   await client.query(`
     set session_replication_role = replica;
     do $restore$
-    declare one text;
+    declare
+      one text;
+      size bigint;
     begin
-      for one in select tablename from pg_tables where schemaname = 'public' loop
-        if pg_relation_size(one::regclass) > ${LARGE_TABLE_BYTES} then
+      for one, size in
+        select tablename, pg_relation_size(tablename::regclass) from pg_tables where schemaname = 'public'
+      loop
+        if size > ${LARGE_TABLE_BYTES} then
           execute format('truncate %I cascade', one);
-        else
+        elsif size > 0 then
           execute format('delete from %I', one);
         end if;
       end loop;
