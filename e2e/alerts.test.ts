@@ -21,7 +21,7 @@ test("A visitor asks for the email about a sold-out product, signs in, and then 
   await page.getByText("We will email you when it is back in stock").waitFor();
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
   await button.click();
-  await page.getByText("We will not email you about it").waitFor();
+  await page.getByText("We will not email you when it is back in stock").waitFor();
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
 
   await page.goto("/favourites");

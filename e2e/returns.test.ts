@@ -55,7 +55,7 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   expect(line?.quantity).toBe(1);
 });
 
-test("The desk records the return of a customer who calls: from the list of orders to the request that waits to be approved", async () => {
+test("Staff record the return of a customer who calls: from the list of orders to the request that waits to be approved", async () => {
   const { client } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client);
   await deliver(order.id);

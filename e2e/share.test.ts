@@ -4,7 +4,7 @@ import { axeFindings } from "./axe.ts";
 import { somethingInStock } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
-test("A product is shared by the device's own sheet, and elsewhere on WhatsApp or by its copied link", async () => {
+test("A product is shared through the device's share sheet, or else on WhatsApp or by copying its link", async () => {
   const { page, context, complaints } = await aVisitor(PHONE);
   const [product] = await somethingInStock(1);
   const path = paths.product(product!.product_token);

@@ -51,7 +51,7 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "Favorites" }).click();
-  await says("Favorites are saved by JavaScript");
+  await says("Favorites need JavaScript");
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("link", { name: "Shop", exact: true }).click();
   await page.waitForURL("**/category");

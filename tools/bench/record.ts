@@ -38,7 +38,7 @@ export interface RecordedAnswer {
 /** Of the connection and the moment; the bare server makes its own. */
 const HEADERS_OF_THE_SERVER = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
-/** @returns whatever is answered, once all of it is here */
+/** @returns the whole answer, whatever its status */
 export async function send(origin: string, visit: Visit, agent?: Agent): Promise<RecordedAnswer> {
   const { method, path, headers, body } = visit;
   const sent = request(origin + path, { method, headers, ...(agent && { agent }) });

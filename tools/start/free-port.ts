@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** @throws what the system says where nobody may listen */
+/** @throws the system's error if the program may not listen */
 export async function openAndClose(place: { port: number; host: string }): Promise<void> {
   const server = createServer().listen({ ...place, exclusive: true });
   await once(server, "listening");

@@ -24,7 +24,7 @@ export const alerts = {
   changeStockAlert: endpoint({
     ...calls.changeStockAlert,
     tag: "Catalogue",
-    summary: `Ask for one email when a sold-out variant is back in stock, for up to ${STOCK_ALERTS_MAX} variants, or take it back. Repeating it changes nothing`,
+    summary: `Ask for one email when a sold-out variant is back in stock, for up to ${STOCK_ALERTS_MAX} variants, or cancel the request. Repeating it changes nothing`,
     audience: "shopper",
     body: z.strictObject({
       variant_token: token(texts.toasts.notAvailable),
@@ -36,7 +36,7 @@ export const alerts = {
   changePriceAlerts: endpoint({
     ...calls.changePriceAlerts,
     tag: "Catalogue",
-    summary: "Agree to an email, at most once a day, about favourites that got cheaper, or take it back",
+    summary: "Agree to emails about favourites that got cheaper, one a day at most, or withdraw the consent",
     audience: "shopper",
     body: z.strictObject({ agreed: z.boolean({ error: "Please say yes or no" }) }),
     data: Alerts,

@@ -54,7 +54,7 @@ export const RELATED_AUTOPLAY_MS = 3 * SECOND_MS;
 export const SHOP_FIRST_ROW = 6;
 export const LOAD_MORE_ABOVE = 50;
 
-/** The products that a device remembers to have shown. */
+/** How many viewed products a device remembers. */
 export const VIEWED_MAX = 6;
 
 export const LOW_STOCK_AT = 5;

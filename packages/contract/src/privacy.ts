@@ -98,7 +98,7 @@ export const privacy = {
   changeReviewRequests: endpoint({
     ...calls.changeReviewRequests,
     tag: "Privacy",
-    summary: "Switch the emails that ask for reviews on or off",
+    summary: "Switch on or off the emails that ask for reviews",
     audience: "shopper",
     body: agreed,
     data: Consents,

@@ -126,10 +126,10 @@ export const refusals = {
   payment_not_received: { status: 409, message: "We have not received your payment yet" },
   /** The reason and what else can be done are the whole message: rules are explained, not named. */
   pay_online_only: { status: 409, message: "{reason}. {advice}" },
-  back_in_stock: { status: 409, message: "This is in stock again: you can buy it now" },
+  back_in_stock: { status: 409, message: "This is back in stock. You can buy it now" },
   too_many_stock_alerts: {
     status: 409,
-    message: "You are waiting for {most} products already. Take one back first",
+    message: "You are already waiting for emails about {most} products. Please cancel one first",
   },
   too_many_on_delivery: {
     status: 409,

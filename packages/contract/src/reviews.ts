@@ -192,7 +192,7 @@ export const reviews = {
     ...calls.stopReviewRequests,
     tag: "Reviews",
     summary:
-      "Switch the emails that ask for reviews off, with the token from one of them; repeating it is harmless",
+      "Switch off the emails that ask for reviews, with the token from one of them; repeating it is harmless",
     audience: "visitor",
     body: z.strictObject({ token: linkToken(newsletter.unsubscribeLinkInvalid) }),
     data: z.null(),

@@ -88,21 +88,21 @@ export const screens = {
 
 export const reviews = {
   starsRequired: "Please choose 1 to 5 stars",
-  noLinks: "Please write without web or email addresses",
+  noLinks: "Please leave out web and email addresses",
   none: "No reviews yet. Only people who bought this can review it.",
   buyersOnly: "Only people who bought this can review it.",
   saved: "Thank you. Your review is shown once we have read it",
   removed: "Your review is deleted",
   /** Shown beside the checkbox in the profile. */
   requests:
-    "A week after my order arrives, ask me what I think of the items. One email for each order, with a link to stop them.",
+    "A week after my order arrives, ask me what I think of the items. One email for each order, with a link to stop these emails.",
   requestsStopped: "We will not ask you for reviews again",
 } as const;
 
 export const questions = {
   required: "Please write your question in at least 5 characters",
-  noLinks: "Please write without web or email addresses",
-  none: "Nobody has asked about this yet.",
+  noLinks: "Please leave out web and email addresses",
+  none: "There are no questions and answers yet.",
   asked: "Thank you. We will email you our answer",
   removed: "Your question is deleted",
 } as const;
@@ -123,9 +123,9 @@ export const alerts = {
   pricesConsent: (storeName: string) =>
     `${storeName} may email me, at most once a day, when a favorite gets at least 5% cheaper. I can switch this off here or in any of these emails.`,
   pricesOn: "We will email you when a favorite gets cheaper",
-  pricesOff: "We will not email you about prices",
+  pricesOff: "We will not email you when favorites get cheaper",
   stockOn: "We will email you when it is back in stock",
-  stockOff: "We will not email you about it",
+  stockOff: "We will not email you when it is back in stock",
   stopped: "You will not get these emails any more",
   linkInvalid: "This link does not work. Please use the one in our latest email",
 } as const;

@@ -3,9 +3,9 @@ import { type FocusEvent, useEffect, useState } from "react";
 const NEITHER = { pointer: false, focus: false };
 
 /**
- * Pauses something that ends with time for as long as the pointer or the focus is on it.
+ * Pauses a timer for as long as the pointer or the focus is on it.
  * @param timer `endPause` may change between renders, and is called again then
- * @returns the handlers of the element, and `release` for when it was moved or emptied: then neither is told to leave
+ * @returns the handlers of the element, and `release` for when it was moved or emptied, which sends no leave or blur event
  */
 export function usePauseWhileHeld({
   startPause,

@@ -12,12 +12,12 @@ export default function QuestionsPage() {
   return (
     <ListPage
       title="Questions"
-      lead="An answer is shown on the product's page with the question, and emailed to the customer who asked. Decline what names people, insults, advertises or is not about the product."
+      lead="An answer is shown on the product's page with the question, and emailed to the customer who asked. Decline questions that name people, insult, advertise or are not about the product."
       call="listProductQuestions"
       columns={questionColumns}
       rowId={({ id }) => id}
       tabs={TABS}
-      empty={{ title: "No questions here", sentence: "Customers ask on the pages of products." }}
+      empty={{ title: "No questions here", sentence: "Customers ask on product pages." }}
     />
   );
 }

@@ -46,7 +46,7 @@ function AnswerDialog({ question: { id, version, text, answer }, onClose }: Dial
   const [typed, setTyped] = useState(answer ?? "");
   const [isChecked, setChecked] = useState(false);
   const save = useAdminCall("answerProductQuestion", {
-    done: "The answer is shown",
+    done: "The answer is on the product's page",
     shownInline: true,
     refreshes: CHANGED,
     onDone: onClose,
@@ -90,7 +90,7 @@ function DeclineDialog({ question: { id, version, text, state }, onClose }: Dial
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
   const decline = useAdminCall("declineProductQuestion", {
-    done: "The question is not shown",
+    done: "Question declined",
     shownInline: true,
     refreshes: CHANGED,
     onDone: onClose,

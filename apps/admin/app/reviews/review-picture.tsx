@@ -16,7 +16,7 @@ export function ReviewPicture({ picture, nth }: { picture: string; nth: number }
     );
   }
   if (!data) return <Skeleton className="size-24 rounded-12" />;
-  const alt = `What the customer added, ${nth}`;
+  const alt = `The customer's picture ${nth}`;
   return (
     <>
       <button

@@ -32,7 +32,7 @@ export interface SentPush {
 /** Browsers and their push service: it refuses what a real one refuses, and the browsers read what they get. */
 export class PushService {
   readonly #subscriptions = new Map<string, Subscription>();
-  /** With this status every notification is refused; null when they are taken. */
+  /** The status with which every notification is refused; null to accept them. */
   failWith: number | null = null;
 
   /** What a browser gets from its push service for one application server. */

@@ -8,7 +8,7 @@ import { notify } from "../notices/notify.ts";
 import { ALERTS_KEY } from "./alerts-query.ts";
 import { storePendingAlert } from "./pending-alert.ts";
 
-/** Asks for the email about one sold-out variant, or takes it back, and says so. */
+/** Asks for the email about one sold-out variant, or cancels the request, and shows a notice. */
 export function useChangeStockAlert(): (variantToken: string, isWanted: boolean) => Promise<void> {
   const api = useApi();
   const queries = useQueryClient();

@@ -46,7 +46,7 @@ export function keptTexts(storageKey: string, limits: Limits): KeptTexts {
   };
 }
 
-/** The same text in other letters is moved to the beginning. */
+/** A text that differs only in capitals is replaced, and comes first. */
 export function withText(
   before: readonly string[],
   text: string,

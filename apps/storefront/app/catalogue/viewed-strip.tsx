@@ -27,7 +27,7 @@ export default function ViewedStrip({
 
   function clear() {
     viewedProducts.clear();
-    notify.success("Recently viewed products removed");
+    notify.success("Recently viewed products cleared");
     // The button has gone by the next frame.
     requestAnimationFrame(focusMain);
   }

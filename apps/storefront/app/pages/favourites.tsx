@@ -29,7 +29,7 @@ export default function FavouritesPage() {
           : "Saved in this browser only. Sign in to keep them in your account, and to get an email when one gets cheaper."}
       </p>
       <noscript>
-        <p className="refusal mb-6">Favorites are saved by JavaScript. Please turn it on to see yours.</p>
+        <p className="refusal mb-6">Favorites need JavaScript. Please turn it on to see yours.</p>
       </noscript>
       {isSignedIn && (
         <div className="mb-8 max-w-2xl">

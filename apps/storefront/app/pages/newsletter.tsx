@@ -30,7 +30,7 @@ const WORDS = {
   stopAlerts: {
     title: "Emails about stock and prices",
     done: alerts.stopped,
-    further: "Changed your mind? Ask again on the product's page, or under Favorites.",
+    further: "Changed your mind? You can ask for them again on a product's page or under Favorites.",
     invalid: alerts.linkInvalid,
   },
   stopReviewRequests: {

@@ -12,7 +12,7 @@ export interface OpenPage {
   total: number;
 }
 
-/** How far paying is. */
+/** How far the payment has got. */
 export type Payment =
   | { kind: "idle" }
   | { kind: "opening" }
@@ -25,7 +25,7 @@ export type Payment =
   | { kind: "asking"; orderId: string }
   | { kind: "learned"; learned: Learned; page: OpenPage | null };
 
-/** The provider's page that stands open. */
+/** The provider's page that is open. */
 export function pageOf(payment: Payment): OpenPage | null {
   return "page" in payment ? payment.page : null;
 }

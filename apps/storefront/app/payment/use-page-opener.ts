@@ -73,7 +73,7 @@ export function usePageOpener({
     return why;
   }
 
-  /** Paid meanwhile: in another tab, or without our hearing of it. */
+  /** Paid meanwhile: in another tab, or without this page knowing. */
   async function findJustPaid(): Promise<Order | null> {
     try {
       const [newest] = await api.call("listOrders", { page: 1, limit: 1 });

@@ -45,7 +45,7 @@ export function usePayOnDelivery(orderId: string, paying: Paying, { isOffered }:
       if (isRefusal(error, "pay_online_only")) {
         void queries.invalidateQueries({ queryKey: payOnDeliveryKey(orderId) });
       }
-      // Paid, or out of time meanwhile: what is true now is shown.
+      // Paid or expired meanwhile: shows the order as it is now.
       const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
       if (isDecided) void paying.ask(orderId);
     } finally {
@@ -53,7 +53,7 @@ export function usePayOnDelivery(orderId: string, paying: Paying, { isOffered }:
     }
   }
 
-  // When the question fails, the change is offered all the same: the shop decides once more when it is asked for.
+  // If this call fails, the change is still offered: the shop checks again when it is requested.
   const choice = data ?? (isError ? { allowed: true, reason: null } : undefined);
   return { choice, isSwitching, payOnDelivery };
 }

@@ -4,7 +4,7 @@ import { useSettings } from "../settings/settings.ts";
 
 const ShareDialog = lazy(() => import("./share-dialog.tsx"));
 
-/** Opens the device's own sheet where there is one, else a choice of ways. @param props.path the product's page with the chosen variant */
+/** Opens the device's share sheet, or a dialog where there is none. @param props.path the product's page with the chosen variant */
 export function ShareButton({ name, path }: { name: string; path: string }) {
   const { publicUrl } = useSettings();
   const [dialog, setDialog] = useState<"never opened" | "open" | "closed">("never opened");

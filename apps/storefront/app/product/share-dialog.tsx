@@ -5,7 +5,7 @@ import { useId } from "react";
 import { whatsappLink } from "../browser/contact-links.ts";
 import { notify } from "../notices/notify.ts";
 
-/** The ways to share a product from a device without a sheet of its own. */
+/** Ways to share a product on a device without a share sheet. */
 export default function ShareDialog({
   open,
   name,
@@ -23,7 +23,7 @@ export default function ShareDialog({
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      notify.error("Could not copy the link. Please copy it from the text below.");
+      notify.error("Could not copy the link. Please select it and copy it yourself.");
       return;
     }
     notify.success("Link copied");

@@ -11,7 +11,7 @@ const { trustedTypes } = globalThis as {
 };
 const policy = trustedTypes?.createPolicy("push-worker", { createScriptURL: () => paths.pushWorker() });
 
-/** Asks for permission, and sends notifications to this device. Call it only when the shopper has pressed for it. */
+/** Asks for permission, and sends notifications to this device. Call it only after the shopper has pressed the switch. */
 export async function switchPushOn(
   api: Api,
   shopper: string,

@@ -12,7 +12,7 @@ import { isPushOn, switchPushOff, switchPushOn } from "./push-device.ts";
 import { readPushOwner } from "./push-owner.ts";
 import { ownAbilities, type PushSupport, pushSupport } from "./push-support.ts";
 
-const BLOCKED = "Your browser blocks notifications of this shop. Allow them in its settings first.";
+const BLOCKED = "Your browser blocks notifications from this shop. Allow them in its settings first.";
 
 /** Notifications about the steps of the shopper's orders on this device. The browser asks for permission after the press. */
 export function PushSwitch() {
@@ -75,7 +75,7 @@ export function PushSwitch() {
 
 function wordsOf(support: PushSupport, storeName: string): string {
   if (support === "after_install")
-    return `First add ${storeName} to your home screen: press Share, then Add to Home Screen, and open it from there.`;
+    return `First add ${storeName} to your home screen: tap Share, then Add to Home Screen, and open the shop from there.`;
   if (support === "unsupported") return "This browser cannot show notifications.";
-  return "When an order is confirmed, on its way or delivered. Signing out on this device switches them off.";
+  return "Get one when an order is confirmed, on its way or delivered. Signing out on this device switches them off.";
 }

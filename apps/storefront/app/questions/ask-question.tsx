@@ -79,7 +79,7 @@ function QuestionForm({ productToken, onClose }: { productToken: string; onClose
         label="Your question"
         rows={3}
         maxLength={QUESTION_MAX}
-        help="We email you our answer, and show both here without your name. Ask about an order by replying to one of its emails."
+        help="We will email you our answer, and show your question and the answer here without your name. To ask about an order, reply to one of its emails."
       />
       <FormRefusal>{refusal}</FormRefusal>
       <SaveOrCancel label="Send question" busyText="Sending..." isSaving={isSaving} onCancel={onClose} />

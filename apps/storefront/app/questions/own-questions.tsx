@@ -14,7 +14,7 @@ import { ownQuestions } from "./question-queries.ts";
 const STATES: Record<OwnQuestion["state"], string> = {
   waiting: "We will email you our answer, and show it here.",
   answered: "Answered above.",
-  declined: "We do not show this question. The reason:",
+  declined: "This question is not published. The reason:",
 };
 
 /** What the shopper has asked about the product, which they can delete. */

@@ -10,7 +10,7 @@ export function ReturnPicture({ returnId, number }: { returnId: string; number: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? (
-    <img className="small-picture" src={data.image} alt={`What you sent us, ${number}`} />
+    <img className="small-picture" src={data.image} alt={`Picture ${number} that you sent us`} />
   ) : (
     <span className="small-picture" aria-hidden="true" />
   );

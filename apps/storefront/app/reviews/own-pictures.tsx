@@ -36,7 +36,7 @@ function OwnPicture({ picture, nth }: { picture: string; nth: number }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? (
-    <img className="small-picture" src={data.image} alt={`What you added, ${nth}`} />
+    <img className="small-picture" src={data.image} alt={`Your picture ${nth}`} />
   ) : (
     <span className="small-picture" aria-hidden="true" />
   );

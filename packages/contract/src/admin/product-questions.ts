@@ -51,7 +51,7 @@ export const productQuestions = {
   declineProductQuestion: staffEndpoint({
     ...staffCalls.declineProductQuestion,
     ...common,
-    summary: "Show a question to nobody but the shopper who asked, who reads the reason",
+    summary: "Decline a question. Only the shopper who asked sees it, with the reason",
     body: z.strictObject({
       ...one,
       reason: typedText({ min: 2, max: DECLINE_REASON_MAX, required: "Please give a reason" }),

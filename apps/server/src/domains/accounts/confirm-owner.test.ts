@@ -109,7 +109,7 @@ test("An account without a password sees its data and deletes itself with an ema
   expect(rowCount).toBe(0);
 });
 
-test("Three wrong codes end the right one", async () => {
+test("After three wrong codes the right one no longer works", async () => {
   const otp = await askCode();
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
   for (let n = 0; n < 3; n += 1) expect((await setPassword(wrong)).body.code).toBe("wrong_code");

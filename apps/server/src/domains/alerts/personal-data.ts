@@ -4,9 +4,9 @@ import { listPriceAlertConsents } from "./price-alerts.ts";
 
 export const stockAlertData: PersonalData = {
   name: "stockAlerts",
-  title: "Products you wait for",
+  title: "Products you are waiting for",
   why: "To email you once when they are back in stock.",
-  kept: "Until a day after that email, until you take it back or delete your account, at most a year.",
+  kept: "Until a day after that email, until you cancel the email or delete your account, and for a year at most.",
   tables: ["stock_alerts"],
 
   async collect({ db }, { shopperId }) {
@@ -25,7 +25,7 @@ export const stockAlertData: PersonalData = {
 export const priceAlertData: PersonalData = {
   name: "priceAlerts",
   title: "Emails about cheaper favorites",
-  why: "To email you if you want that, and to be able to prove that you agreed, and when you withdrew.",
+  why: "To email you if you agree, and to be able to prove when you agreed and when you withdrew.",
   kept: "The log stays as proof. It holds a number instead of your name, and cannot be linked to you once your account is deleted.",
   tables: ["price_alerts", "price_alert_consents"],
 

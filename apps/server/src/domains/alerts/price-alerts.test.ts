@@ -59,7 +59,7 @@ test("A shopper gets one email a day that lists all favourites that got at least
   ]);
 });
 
-test("Nobody is mailed without having agreed, and the link in the email stops them", async () => {
+test("Nobody gets emails about prices without having agreed, and the link in the email stops them", async () => {
   const beads = await shop.aVariant({ price: 100_000 });
   const [ada, bisi] = [await aReader(beads), await shop.aShopper()];
   await bisi.call("changeFavourites", { added: [beads.token] });
@@ -76,7 +76,7 @@ test("Nobody is mailed without having agreed, and the link in the email stops th
   expect(await mailsOf(ada)).toHaveLength(1);
 });
 
-test("A price that was raised first and then lowered is no drop, and one that was told is told once", async () => {
+test("A price that was raised and then lowered again is no drop, and each drop is emailed once", async () => {
   const beads = await shop.aVariant({ price: 100_000 });
   const ada = await aReader(beads);
   await costs(beads, 150_000);
@@ -98,7 +98,7 @@ test("A price that was raised first and then lowered is no drop, and one that wa
   expect((await mailsOf(ada))[1]?.products).toMatchObject([{ price: 76_000, was: 80_000 }]);
 });
 
-test("An email that waits until a price has gone up again is not sent, and the next day tells what is left", async () => {
+test("A queued email is not sent once a price in it has gone up, and the next day's email has what is still cheaper", async () => {
   const [beads, gele] = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
   const ada = await aReader(beads, gele);
   await costs(beads, 80_000);

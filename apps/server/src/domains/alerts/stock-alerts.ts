@@ -19,7 +19,7 @@ export async function listStockAlerts(
 }
 
 /**
- * Asks for the email about one variant, or takes it back. Who asks again keeps their place.
+ * Asks for the email about one variant, or cancels the request. Asking again keeps the shopper's place.
  * @throws Refusal `back_in_stock`, `variant_not_found`, `too_many_stock_alerts`
  */
 export async function changeStockAlert(

@@ -22,7 +22,7 @@ const backInStockMails: MailWatcher = {
   },
 };
 
-/** Only while the shopper still wants it and no price in it has gone up again. The next day is another chance. */
+/** Only while the shopper still wants it and no price in it has gone up again. The shop tries again the next day. */
 const favouritesCheaperMails: MailWatcher = {
   async mayBeSent({ db }, data) {
     const { shopperId, products } = data as FavouritesCheaper;
@@ -37,7 +37,7 @@ const favouritesCheaperMails: MailWatcher = {
 
   async settle({ db }, data, result) {
     const { shopperId, products } = data as FavouritesCheaper;
-    // Told, or perhaps told: the next email needs a price that is lower still.
+    // Sent, or perhaps sent: the next email needs a price that is lower still.
     if (result === "sent" || result === "unclear") await notePrices({ db }, { shopperId, prices: products });
     if (result === "no_such_mailbox") await switchPriceAlertsOff({ db }, { shopperId });
   },

@@ -43,7 +43,7 @@ function without(lines: readonly VariantQuantity[], out: readonly VariantQuantit
     .filter(({ variantId, quantity }) => variantId !== null && quantity > 0);
 }
 
-/** Leaves of `lines` what is in stock, and locks those variants. Each variant is in one line. */
+/** Reduces `lines` to what is in stock, and locks those variants. Each variant is in one line. */
 async function limitToStock(
   { db }: { db: Transaction },
   { lines }: { lines: readonly VariantQuantity[] },

@@ -56,7 +56,7 @@ function productListRoutes(routes: Routes): void {
     const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
     const base: FindBase = (index) => ({ within: null, best: index.newest.places, categories });
     const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
-    // All of them are reduced, so this is no choice.
+    // All of them are reduced, so this filter is not offered.
     const facets = found.facets?.filter(({ name }) => name !== "reduced");
     return { ...foundAnswer({ ...found, facets }), data: found.cards.map(presentProductCard) };
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** Notes the prices, in kobo, that a shopper was told, so that the next comparison begins with them. */
+/** Notes the prices, in kobo, that were emailed to a shopper, so that the next comparison starts from them. */
 export async function notePrices(
   { db }: { db: Transaction },
   { shopperId, prices }: { shopperId: number; prices: readonly { variantId: number; price: number }[] },

@@ -47,7 +47,7 @@ export async function findNextPush({ db }: { db: Db }): Promise<number | null> {
   return rows[0]?.ms ?? null;
 }
 
-/** It was sent or given up. */
+/** Deletes a notification that was sent or given up. */
 export async function deletePush({ db }: { db: Db }, { id }: { id: number }): Promise<void> {
   await db.execute(sql`delete from push_messages where id = ${id}`);
 }
@@ -61,7 +61,7 @@ export async function deferPush(
     where id = ${id} and lease = ${lease}`);
 }
 
-/** The push service no longer knows the device: with the subscription go its notifications. */
+/** Deletes a device that the push service no longer knows, with its notifications. */
 export async function forgetSubscription(
   { db }: { db: Db },
   { id, endpoint }: { id: number; endpoint: string },

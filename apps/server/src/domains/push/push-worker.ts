@@ -18,7 +18,7 @@ import { isPushService } from "./rules/push-service.ts";
 import { pushText } from "./rules/push-text.ts";
 import { signVapid } from "./rules/sign-vapid.ts";
 
-/** A slow push service holds up only so many. */
+/** How many notifications are sent at once: a slow push service holds up no more. */
 const AT_ONCE = 8;
 const POLL_MS = 2_000;
 const RETRY = { firstRetryMs: 10_000, longestRetryMs: 15 * 60_000 };

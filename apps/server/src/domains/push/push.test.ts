@@ -151,7 +151,7 @@ test("An account has a bounded number of devices", async () => {
   expect(rowCount).toBe(0);
 });
 
-test("An address that is no web address, and a key that is none, are refused", async () => {
+test("An address that is not a web address, and an invalid key, are refused", async () => {
   const ada = await shop.aShopper();
   const { subscription } = await aDevice(shop, sandbox);
   const changes = [

@@ -4,7 +4,7 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 export const questionData: PersonalData = {
   name: "questions",
   title: "Your questions about products",
-  why: "To answer them, and so that other shoppers can read the answer. Nobody reads who asked.",
+  why: "To answer them, and so that other shoppers can read the answer. Nobody sees who asked.",
   kept: "Until you delete a question or your account.",
   tables: ["product_questions"],
 

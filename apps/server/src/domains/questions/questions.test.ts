@@ -138,7 +138,7 @@ test(`A shopper asks at most ${QUESTIONS_PER_HOUR} questions an hour`, async () 
 
 test.each([
   ["Why", "Please write your question in at least 5 characters"],
-  ["Is it cheaper at www.other.example?", "Please write without web or email addresses"],
+  ["Is it cheaper at www.other.example?", "Please leave out web and email addresses"],
 ])("The question “%s” is refused with the reason", async (text, reason) => {
   const [ada, dress] = [await shop.aShopper(), await shop.aVariant()];
   const { status, body } = await ada.call("askQuestion", { product: dress.productToken, text });

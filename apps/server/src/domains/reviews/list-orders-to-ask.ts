@@ -2,7 +2,7 @@ import { REVIEW_REQUEST_DAYS } from "@shop/contract/review-limits";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 
-/** After this many days nobody is asked any more: not the buyers of years ago when a shop begins to ask. */
+/** Orders delivered longer ago are left out, so a shop that starts asking does not email its buyers of years ago. */
 const TOO_LATE_DAYS = 14;
 
 export interface OrderToAsk {

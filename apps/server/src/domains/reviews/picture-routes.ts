@@ -3,7 +3,7 @@ import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findShownPicture } from "./review-pictures.ts";
 
-/** An hour, and in browsers only: a picture that is taken down or deleted must not stay in caches between. */
+/** An hour, and in browsers only: a picture that is taken down or deleted must not stay in shared caches. */
 const CACHING = "private, max-age=3600";
 
 /** Pictures of approved reviews. Of all others, nobody can tell whether they exist. */

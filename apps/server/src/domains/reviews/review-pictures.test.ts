@@ -117,7 +117,7 @@ test("A review that was rejected for its picture waits again without it", async 
   expect(removed.body.data).toMatchObject({ state: "waiting", reason: null, pictures: [] });
 });
 
-test("Of a picture only the pixels are kept: neither where it was taken nor with which camera", async () => {
+test("Only the pixels of a picture are kept, not where or with which camera it was taken", async () => {
   const review = await aReview();
   const withPlace = await painted("red")
     .withExif({ IFD0: { Make: "Tecno" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "6/1 31/1 0/1" } })

@@ -65,7 +65,7 @@ test("Two processes that ask at once, and every later hour, send no second email
   expect(await asked(ada)).toEqual([]);
 });
 
-test("A shop that begins to ask leaves out orders that were delivered long ago", async () => {
+test("A shop that starts asking leaves out orders that were delivered long ago", async () => {
   const { ada } = await aBuyer(15);
   expect(await asked(ada)).toEqual([]);
 });

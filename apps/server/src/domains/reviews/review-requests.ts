@@ -41,7 +41,7 @@ export function stopReviewRequests({ db }: Pick<Ctx, "db">, { token }: { token: 
   });
 }
 
-/** Asked by the outbox relay: nobody is asked who has switched the emails off since, or whose parcel came back. */
+/** Checked by the outbox relay: whether the shopper still wants these emails and the parcel has not come back. */
 export const reviewRequestMails: MailWatcher = {
   async mayBeSent({ db }, data) {
     const { askedOrder } = data as ReviewRequest;

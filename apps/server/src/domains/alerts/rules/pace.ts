@@ -1,6 +1,6 @@
 /**
  * How many shoppers get the email for each piece in stock, and how long the others wait for theirs. Few of those who get it
- * buy at once, and the later ones are told only while there is still stock.
+ * buy at once, and the later ones get it only while there is still stock.
  */
 export const MAILS_PER_PIECE = 2;
 export const NEXT_MAILS_AFTER_MINUTES = 60;

@@ -42,7 +42,7 @@ test("Reduced products are listed newest first, each with the variant that is re
   expect(total).toBe(2);
 });
 
-test("Reduced products are filtered and sorted, and are no choice between reduced and not", async () => {
+test("Reduced products can be filtered and sorted, and the list has no filter for reduced ones", async () => {
   const shop = await testShop();
   const fashion = await shop.aCategory({ name: "Fashion" });
   const snacks = await shop.aCategory({ name: "Snacks" });

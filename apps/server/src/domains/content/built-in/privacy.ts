@@ -31,9 +31,9 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you remove them or delete your account.",
   },
   {
-    what: "Which sold-out products you wait for, and whether you want emails about cheaper favorites",
+    what: "Which sold-out products you are waiting for, and whether you want emails about cheaper favorites",
     why: "To send you the emails you asked for, and to be able to prove that you agreed.",
-    kept: "A product until a day after its email, at most a year. The proof stays, with a number instead of your name once you delete your account.",
+    kept: "Each product until a day after its email, and for a year at most. The proof stays, with a number instead of your name once you delete your account.",
   },
   {
     what: "Your orders",
@@ -71,8 +71,8 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "30 days. An email with a code, one day.",
   },
   {
-    what: "Your devices that get notifications about your orders, if you switch them on",
-    why: "To send them. The maker of your browser carries them and cannot read them.",
+    what: "Your devices that get notifications about your orders, if you switch notifications on",
+    why: "To send you the notifications. The maker of your browser delivers them but cannot read them.",
     kept: "Until you switch them off, sign out on that device or delete your account.",
   },
   {

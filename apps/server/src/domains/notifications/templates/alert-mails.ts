@@ -6,7 +6,7 @@ import { type MailProduct, productLines, productTable } from "./product-table.ts
 import { asText, greeting, type MailContent, money, signature, type Template } from "./template.ts";
 import { colours } from "./theme.ts";
 
-/** Later, stock and prices may have changed again; then the shop decides again. */
+/** After that, stock and prices may have changed, so the shop decides again. */
 const USEFUL_MINUTES = 12 * 60;
 
 export interface BackInStock {
@@ -25,9 +25,9 @@ export const backInStock: Template<BackInStock> = {
       subject: `${product.name} is back in stock`,
       title: "It is back in stock.",
       preheader: `${product.name} for ${money(product.price)}`,
-      opening: `${greeting("Hello", firstName)} You asked us to email you when this is back. We cannot keep it for you, and others have asked too.`,
+      opening: `${greeting("Hello", firstName)} You asked us to email you when this is back. We cannot reserve it for you, and other shoppers may be waiting for it too.`,
       products: [product],
-      reason: `You are getting this email because you asked for it at ${shop.storeName}. We send it once for each product. To stop all of them:`,
+      reason: `You are getting this email because you asked for it at ${shop.storeName}. We send it once for each product. To stop all emails like this:`,
       token,
     });
   },
@@ -52,9 +52,9 @@ export const favouritesCheaper: Template<FavouritesCheaper> = {
       : `${products.length} of your favorites are cheaper now`;
     return alertMail(shop, {
       subject: isOne ? `${first.name} is down to ${money(first.price)}` : about,
-      title: isOne ? "A favorite is cheaper now." : "Favorites are cheaper now.",
+      title: isOne ? "One of your favorites is cheaper now." : "Some of your favorites are cheaper now.",
       preheader: about,
-      opening: `${greeting("Hello", firstName)} ${isOne ? "This favorite costs" : "These favorites cost"} at least 5% less than when you saved ${isOne ? "it" : "them"}, or than in our last email.`,
+      opening: `${greeting("Hello", firstName)} ${isOne ? "This favorite costs" : "These favorites cost"} at least 5% less than when you saved ${isOne ? "it" : "them"}, or when we last emailed you about ${isOne ? "it" : "them"}.`,
       products,
       reason: `You are getting this email because you asked ${shop.storeName} for emails about cheaper favorites. To stop them:`,
       token,

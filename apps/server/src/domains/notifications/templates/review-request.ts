@@ -25,7 +25,7 @@ export const reviewRequest: Template<ReviewRequest> = {
     const opening = `${greeting("Hello", firstName)} Your order arrived a week ago. Other shoppers would like to know what you think of it, good or bad.`;
     const reason = `You are getting this email because you bought these items at ${shop.storeName}. We ask once for each order.`;
     return {
-      subject: "What do you think of what you bought?",
+      subject: "What do you think of your order?",
       unsubscribe: stop,
       html: frame({
         shop,

@@ -55,7 +55,7 @@ function derive(material: Buffer, salt: Buffer, info: Buffer, bytes: number): Bu
   return Buffer.from(hkdfSync("sha256", material, salt, info, bytes));
 }
 
-/** Whether a browser's public key is a point of the curve. Anything else could never be encrypted for. */
+/** Whether a browser's public key is a point of the curve. Nothing can be encrypted for any other key. */
 export function isPublicKey(p256dh: Buffer): boolean {
   try {
     newKeyPair().computeSecret(p256dh);

@@ -22,7 +22,7 @@ export function makeVapidKeys(): VapidKeys {
 }
 
 /**
- * The header `Authorization` that tells a push service who sends (RFC 8292).
+ * The header `Authorization` that identifies the sender to a push service (RFC 8292).
  * @param contact a mailto: or https: address of those who run the shop
  */
 export function signVapid(
