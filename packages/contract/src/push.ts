@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 
-const INVALID = "The browser gave an address that the shop cannot use";
+const INVALID = "The shop cannot send notifications to this browser";
 
 /** So many bytes in base64url, without padding. */
 const Bytes = (bytes: number) =>
@@ -13,6 +13,7 @@ const Bytes = (bytes: number) =>
 const Endpoint = z
   .string({ error: INVALID })
   .max(1000, { error: INVALID })
+  .regex(/^\S+$/, { error: INVALID })
   .pipe(z.url({ error: INVALID }))
   .meta({ examples: ["https://fcm.googleapis.com/fcm/send/example"] });
 
