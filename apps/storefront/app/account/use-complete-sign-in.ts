@@ -11,11 +11,10 @@ import { CART_KEY } from "../cart/cart-query.ts";
 import { takePendingAdd } from "../cart/pending-add.ts";
 import { useAnnounceAdded } from "../cart/use-announce-added.ts";
 import { notify } from "../notices/notify.ts";
+import { refreshOwnData, removeOwnData } from "../session/own-data.ts";
 import { startSession, useSession } from "../session/session.ts";
 import { authModal, safeReturn } from "../session/use-auth-modal.ts";
 import { forgetVerification } from "./mail-memory.ts";
-
-const OWN_DATA = ["cart", "orders", "order", "profile"] as const;
 
 /** Completes a sign-in: starts the session, shows the message, navigates, and carries out what the visitor had pressed: adding a product to the cart, or asking for an email. */
 export function useCompleteSignIn() {
@@ -44,10 +43,10 @@ export function useCompleteSignIn() {
   return (record: SignedIn, message: string, from: string | null) => {
     const isSameShopper = ended === "here" && user?.id === record.id;
     // Never show another shopper's data on the same device.
-    if (!isSameShopper) for (const own of OWN_DATA) queries.removeQueries({ queryKey: [own] });
+    if (!isSameShopper) removeOwnData(queries);
     startSession(record);
     // A page that waited for its shopper stays as it is, with fresh data.
-    if (isSameShopper) for (const own of OWN_DATA) void queries.invalidateQueries({ queryKey: [own] });
+    if (isSameShopper) refreshOwnData(queries);
     forgetVerification();
     authModal.close();
     if (message) notify.success(message);

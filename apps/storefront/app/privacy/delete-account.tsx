@@ -13,6 +13,7 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
+import { removeOwnData } from "../session/own-data.ts";
 import { endSession, useSession } from "../session/session.ts";
 
 /** Says what is deleted and what is kept, and asks for the password or an emailed code. Deletion is final. */
@@ -51,7 +52,7 @@ function DeleteAccountForm({
       const { message } = await api.envelope("deleteAccount", ownerProof(typed, hasPassword), {
         shownInline: true,
       });
-      for (const own of ["cart", "orders", "order", "profile"]) queries.removeQueries({ queryKey: [own] });
+      removeOwnData(queries);
       forgetDraft();
       endSession({ onPurpose: true });
       notify.success(message);
