@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
+import { picturesNotAdded } from "../api/send-pictures.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { ChosenPictures } from "../pictures/add-pictures.tsx";
@@ -66,8 +67,10 @@ export function ReturnForm({
       const answer = await api.call("requestReturn", requestOf(orderId, draft), { shownInline: true });
       queries.setQueryData(queryKey, answer);
       const made = answer.returns.find(({ state }) => state === "requested");
-      if (made) await sendPictures(made.id, pictures);
-      notify.success("Your return request is sent");
+      const unsent = made ? await sendPictures(made.id, pictures) : [];
+      if (unsent.length === 0) notify.success("Your return request is sent");
+      else
+        notify.error(`Your return request is sent, but ${picturesNotAdded(unsent)}. You can add them to it.`);
       onClose();
     } catch (error) {
       setIsSending(false);

@@ -21,6 +21,7 @@ export function RemoveReview({ id, productToken }: { id: string; productToken: s
     const { message } = await api.envelope("removeReview", { id }, { shownInline: true });
     setIsOpen(false);
     notify.success(message);
+    void queries.invalidateQueries({ queryKey: ["reviews", productToken] });
     await queries.invalidateQueries({ queryKey: ["own-review", productToken] });
     void navigate(paths.product(productToken));
   }

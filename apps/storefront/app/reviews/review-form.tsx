@@ -15,13 +15,15 @@ import { FormRefusal } from "../account/form-refusal.tsx";
 import { SaveOrCancel } from "../account/save-or-cancel.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { useSaving } from "../account/use-saving.ts";
-import { sendPictures } from "../api/send-pictures.ts";
+import { picturesNotAdded } from "../api/send-pictures.ts";
 import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
 import { ChosenPictures } from "../pictures/add-pictures.tsx";
 import { checkReview, type ReviewField } from "./check-review.ts";
 import { OwnPictures } from "./own-pictures.tsx";
+import { ownReview } from "./review-queries.ts";
+import { saveOwnReview } from "./save-own-review.ts";
 import { StarChoice } from "./star-choice.tsx";
 
 const NEW: Record<ReviewField, string> = { stars: "", title: "", text: "", nameStyle: "first_name_and_town" };
@@ -45,23 +47,28 @@ export function ReviewForm({
   );
   const { isSaving, refusal, save } = useSaving(showRefusal);
 
-  const [kept, setKept] = useState<readonly string[]>(review?.pictures ?? []);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [unsent, setUnsent] = useState<readonly File[]>([]);
+  const kept = review?.pictures.filter((picture) => !removed.includes(picture)) ?? [];
 
   async function send({ stars, title, text, nameStyle }: Record<ReviewField, string>) {
-    const { data: saved, message } = await api.envelope(
-      "saveReview",
+    setUnsent([]);
+    const saved = await saveOwnReview(
+      api,
       { product: productToken, stars: Number(stars), title, text, nameStyle: nameStyle as NameStyle },
-      { shownInline: true },
+      { removed, added: chosen },
     );
-    for (const picture of review?.pictures ?? []) {
-      if (!kept.includes(picture)) await api.call("removeReviewPicture", { picture });
-    }
-    await sendPictures(chosen, async (picture) => {
-      await api.call("addReviewPicture", { id: saved.id, picture });
-    });
-    notify.success(message);
-    await queries.invalidateQueries({ queryKey: ["own-review", productToken] });
+    const { queryKey } = ownReview(api, productToken);
+    queries.setQueryData(queryKey, (access?: ReviewAccess) => access && { ...access, review: saved.review });
+    // A changed review is not shown until staff have read it.
+    void queries.invalidateQueries({ queryKey: ["reviews", productToken] });
+    setRemoved([]);
+    setChosen(saved.unsent);
+    setUnsent(saved.unsent);
+    if (saved.unsent.length > 0) return;
+    notify.success(saved.message);
+    await queries.invalidateQueries({ queryKey });
     void navigate(paths.product(productToken));
   }
 
@@ -82,12 +89,15 @@ export function ReviewForm({
         help="What was good, what was not? How does it fit, taste or look? Please name no other person."
       />
       <div className="grid gap-3">
-        <OwnPictures pictures={kept} onRemove={(id) => setKept(kept.filter((other) => other !== id))} />
+        <OwnPictures pictures={kept} onRemove={(id) => setRemoved([...removed, id])} />
         <ChosenPictures
           pictures={chosen}
           max={REVIEW_PICTURES_MAX - kept.length}
           seenBy="shown with your review once we have approved it"
-          onChange={setChosen}
+          onChange={(files) => {
+            setChosen(files);
+            setUnsent(unsent.filter((file) => files.includes(file)));
+          }}
         />
       </div>
       <fieldset className="grid gap-2">
@@ -109,7 +119,11 @@ export function ReviewForm({
           Privacy
         </Link>
       </p>
-      <FormRefusal>{refusal}</FormRefusal>
+      <FormRefusal>
+        {refusal ||
+          (unsent.length > 0 &&
+            `Your review is saved, but ${picturesNotAdded(unsent)}. Save again to try once more, or remove what was not added.`)}
+      </FormRefusal>
       <SaveOrCancel
         label={review ? "Save review" : "Send review"}
         busyText="Sending..."
