@@ -22,27 +22,34 @@ function check({ text }: { text: string }): Problems<"text"> {
   return holdsLink(text) ? { text: texts.noLinks } : {};
 }
 
-/** The button that asks, and the form it opens. */
+/** The button that asks, and the form it opens. The form stays when the session ends, and while the shopper signs in. */
 export function AskQuestion({ productToken }: { productToken: string }) {
-  const { isSignedIn } = useSession();
-  const { pathname } = useLocation();
+  const { isSignedIn, user, leftOnPurpose } = useSession();
+  const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
+  const [writer, setWriter] = useState<string | null>(null);
 
+  // What one shopper has typed is not shown to the next.
+  const current = leftOnPurpose ? null : (user?.id ?? writer);
+  if (current !== writer) {
+    setWriter(current);
+    if (writer !== null) setIsOpen(false);
+  }
+
+  function open() {
+    // Rendered first, so that closing the sign-in dialog returns the focus to the form.
+    flushSync(() => setIsOpen(true));
+    if (!isSignedIn) authModal.open("signin", pathname + search);
+  }
   function close() {
     flushSync(() => setIsOpen(false));
     document.getElementById("ask-question")?.focus();
   }
 
-  if (isOpen && isSignedIn) return <QuestionForm productToken={productToken} onClose={close} />;
+  if (isOpen) return <QuestionForm productToken={productToken} onClose={close} />;
   return (
     <div>
-      <Button
-        id="ask-question"
-        look="outline"
-        large
-        className="noscript:hidden"
-        onClick={() => (isSignedIn ? setIsOpen(true) : authModal.open("signin", pathname))}
-      >
+      <Button id="ask-question" look="outline" large className="noscript:hidden" onClick={open}>
         Ask a question
       </Button>
     </div>

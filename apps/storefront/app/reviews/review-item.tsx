@@ -59,7 +59,7 @@ function Helpful({ review, productToken }: { review: Review; productToken: strin
   const api = useApi();
   const queries = useQueryClient();
   const { isSignedIn } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const own = ownReview(api, productToken);
   const { data } = useQuery({ ...own, enabled: isSignedIn });
   const [count, setCount] = useState(review.helpful);
@@ -68,7 +68,7 @@ function Helpful({ review, productToken }: { review: Review; productToken: strin
   if (data?.review?.id === review.id) return null;
 
   async function mark() {
-    if (!isSignedIn) return authModal.open("signin", pathname);
+    if (!isSignedIn) return authModal.open("signin", pathname + search);
     if (isBusy) return;
     setIsBusy(true);
     try {
