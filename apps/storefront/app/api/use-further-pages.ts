@@ -1,15 +1,18 @@
 import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useStore } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
 import { isAlreadyReported } from "./browser-api.ts";
 import { errorText } from "./error-text.ts";
+import { FurtherPages } from "./further-pages.ts";
 import type { PageQuery } from "./page-query.ts";
 
 /** The pages of a list that follow the first one, each read when “Show more” is pressed. */
 export function useFurtherPages<Page>() {
   const queries = useQueryClient();
-  const [further, setFurther] = useState<Page[]>([]);
+  const [pages] = useState(() => new FurtherPages<Page>());
+  const further = useStore(pages.pages);
   const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -34,12 +37,13 @@ export function useFurtherPages<Page>() {
     }
   }
 
-  async function showMore(query: PageQuery<Page>): Promise<void> {
-    const page = await read(query);
-    if (!page) return;
-    firstNew.current = list.current?.childElementCount ?? null;
-    setFurther((before) => [...before, page]);
-  }
+  const showMore = (query: PageQuery<Page>) =>
+    pages.add(
+      () => read(query),
+      () => {
+        firstNew.current = list.current?.childElementCount ?? null;
+      },
+    );
 
-  return { list, further, isBusy, read, showMore, startAgain: () => setFurther([]) };
+  return { list, further, isBusy, read, showMore, startAgain: () => pages.startAgain() };
 }

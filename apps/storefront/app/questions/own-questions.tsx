@@ -4,6 +4,7 @@ import { Button } from "@shop/ui/button";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
@@ -18,7 +19,14 @@ const STATES: Record<OwnQuestion["state"], string> = {
 };
 
 /** What the shopper has asked about the product, which they can delete. */
-export function OwnQuestions({ productToken }: { productToken: string }) {
+export function OwnQuestions({
+  productToken,
+  onAnswerRemoved,
+}: {
+  productToken: string;
+  /** A question was deleted with its answer, which everybody saw. */
+  onAnswerRemoved: () => void;
+}) {
   const api = useApi();
   const { isSignedIn } = useSession();
   const { data = [] } = useQuery({ ...ownQuestions(api, productToken), enabled: isSignedIn });
@@ -33,7 +41,11 @@ export function OwnQuestions({ productToken }: { productToken: string }) {
             <p className="text-14 text-soft">
               {STATES[question.state]} {question.reason}
             </p>
-            <RemoveQuestion question={question} productToken={productToken} />
+            <RemoveQuestion
+              question={question}
+              productToken={productToken}
+              onAnswerRemoved={onAnswerRemoved}
+            />
           </li>
         ))}
       </ul>
@@ -44,23 +56,36 @@ export function OwnQuestions({ productToken }: { productToken: string }) {
 function RemoveQuestion({
   question: { id, text, state },
   productToken,
+  onAnswerRemoved,
 }: {
   question: OwnQuestion;
   productToken: string;
+  onAnswerRemoved: () => void;
 }) {
   const api = useApi();
   const queries = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const button = `delete-question-${id}`;
+  const asked = `delete-asked-${id}`;
+
+  /** The pressed button is removed, so the focus moves to what takes its place. */
+  function ask(isWanted: boolean) {
+    flushSync(() => setIsAsked(isWanted));
+    document.getElementById(isWanted ? asked : button)?.focus();
+  }
 
   async function remove() {
     setIsBusy(true);
     try {
       const { message } = await api.envelope("removeQuestion", { id });
       notify.success(message);
-      document.getElementById("ask-question")?.focus();
+      document.getElementById("questions-title")?.focus();
+      if (state === "answered") {
+        onAnswerRemoved();
+        void queries.invalidateQueries({ queryKey: ["questions", productToken] });
+      }
       await queries.invalidateQueries({ queryKey: ["own-questions", productToken] });
-      if (state === "answered") await queries.invalidateQueries({ queryKey: ["questions", productToken] });
     } catch (error) {
       setIsBusy(false);
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed));
@@ -69,20 +94,20 @@ function RemoveQuestion({
 
   if (!isAsked) {
     return (
-      <Button look="ghost" className="-ml-4 justify-self-start" onClick={() => setIsAsked(true)}>
+      <Button id={button} look="ghost" className="-ml-4 justify-self-start" onClick={() => ask(true)}>
         Delete<VisuallyHidden> the question “{text}”</VisuallyHidden>
       </Button>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="font-bold">
+      <p id={asked} tabIndex={-1} className="font-bold">
         {state === "answered" ? "Delete the question and our answer?" : "Delete this question?"}
       </p>
       <Button look="outline" busy={isBusy} busyText="Deleting..." onClick={() => void remove()}>
         Yes, delete it
       </Button>
-      <Button look="ghost" onClick={() => setIsAsked(false)}>
+      <Button look="ghost" onClick={() => ask(false)}>
         No
       </Button>
     </div>

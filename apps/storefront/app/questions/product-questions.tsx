@@ -19,23 +19,29 @@ const DAY = new Intl.DateTimeFormat("en-NG", {
 
 /** What shoppers have asked about a product and the shop has answered, and the form that asks. */
 export function ProductQuestions({ productToken }: { productToken: string }) {
+  const pages = useFurtherPages<QuestionPage>();
   return (
     <section id="questions" className="mt-14 scroll-mt-24" aria-labelledby="questions-title">
-      <h2 id="questions-title" className="mb-6 text-32">
+      <h2 id="questions-title" tabIndex={-1} className="mb-6 text-32">
         Questions and answers
       </h2>
       <div className="grid max-w-3xl gap-6">
-        <QuestionList productToken={productToken} />
-        <OwnQuestions productToken={productToken} />
+        <QuestionList productToken={productToken} pages={pages} />
+        <OwnQuestions productToken={productToken} onAnswerRemoved={pages.startAgain} />
         <AskQuestion productToken={productToken} />
       </div>
     </section>
   );
 }
 
-function QuestionList({ productToken }: { productToken: string }) {
+function QuestionList({
+  productToken,
+  pages: { list, further, isBusy, showMore },
+}: {
+  productToken: string;
+  pages: ReturnType<typeof useFurtherPages<QuestionPage>>;
+}) {
   const api = useApi();
-  const { list, further, isBusy, showMore } = useFurtherPages<QuestionPage>();
   const first = usePageQuery(questionPage(api, productToken));
 
   if (first.kind === "loading") return <div className="min-h-12" aria-busy="true" />;
