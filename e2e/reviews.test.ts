@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
-import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
 test("A buyer reviews what was delivered, staff approve and answer it, and visitors read it with the rating", async () => {
@@ -69,7 +69,7 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
 });
 
 test("A shopper asks about a product, staff answer it, and visitors read both on the product's page", async () => {
-  const { page, mail } = await aShopper();
+  const { page, mail, client } = await aShopper();
   const product = (await somethingInStock(3))[1]!;
   const words = `Is it fresh? Asked by ${mail}`.replace(/@.*/, "");
   await page.goto(paths.product(product.product_token));
@@ -78,14 +78,41 @@ test("A shopper asks about a product, staff answer it, and visitors read both on
   await section.getByRole("button", { name: "Send question" }).click();
   await section.getByText("Please write your question in at least 5 characters").waitFor();
   await section.getByLabel("Your question").fill(words);
+  await client.call("signOut");
+  await section.getByRole("button", { name: "Send question" }).click();
+  const signIn = page.getByRole("dialog", { name: "Welcome back" });
+  await signIn.getByLabel("Email").fill(mail);
+  await signIn.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await signIn.getByRole("button", { name: "Sign In" }).click();
+  await signIn.waitFor({ state: "hidden" });
+  expect(await section.getByLabel("Your question").inputValue()).toBe(words);
   await section.getByRole("button", { name: "Send question" }).click();
   await section.getByText("We will email you our answer, and show it here.").waitFor();
+
+  const focused = page.locator(":focus");
+  await section.getByRole("button", { name: `Delete the question “${words}”` }).press("Enter");
+  await expect.poll(() => focused.textContent()).toBe("Delete this question?");
+  await section.getByRole("button", { name: "No", exact: true }).press("Enter");
+  await expect.poll(() => focused.textContent()).toBe(`Delete the question “${words}”`);
 
   const member = await aMember({ role: "orders" });
   await member.page.goto("/admin/questions");
   const row = member.page.locator("[data-row]").filter({ hasText: words });
+  const answer = member.page.getByLabel("Answer", { exact: true });
   await row.getByRole("button", { name: /^Answer/ }).click();
-  await member.page.getByLabel("Answer", { exact: true }).fill("Yes, we fry it every morning.");
+  await answer.fill("Yes, we fry it every morning.");
+  const decide = (change: string) =>
+    inDatabase(`update product_questions set version = version + 1, ${change} where text = $1`, [words]);
+  await decide("state = 'declined', reason = 'Not about the product', decided_at = now()");
+  await member.page.getByRole("button", { name: "Save answer" }).click();
+  await member.page.getByText("Somebody else has changed this meanwhile").waitFor();
+  await row.waitFor({ state: "detached" });
+  expect(await answer.inputValue()).toBe("Yes, we fry it every morning.");
+
+  await decide("state = 'waiting', reason = null, decided_at = null");
+  await member.page.reload();
+  await row.getByRole("button", { name: /^Answer/ }).click();
+  await answer.fill("Yes, we fry it every morning.");
   await member.page.getByRole("button", { name: "Save answer" }).click();
   await row.waitFor({ state: "detached" });
   await expect.poll(async () => (await latestMail(mail)).subject).toBe(`Your question about ${product.name}`);

@@ -9,20 +9,33 @@ import { CommandDialog } from "../forms/command-dialog.tsx";
 
 const CHANGED = ["listProductQuestions", "viewTasks"] as const;
 
+/** The open dialog. It keeps the question as it was when it opened, because its row may leave the list meanwhile. */
+export interface QuestionDecision {
+  kind: "answer" | "decline";
+  question: ProductQuestion;
+}
+
 interface DialogProps {
   question: ProductQuestion;
   onClose: () => void;
 }
 
 /** What can be done about a question: answer it or change the answer, decline it. */
-export function QuestionActions({ question }: { question: ProductQuestion }) {
+export function QuestionActions({
+  question,
+  onDecide,
+}: {
+  question: ProductQuestion;
+  onDecide: (decision: QuestionDecision) => void;
+}) {
   const { state, product } = question;
-  const [dialog, setDialog] = useState<"answer" | "decline" | null>(null);
-  const close = () => setDialog(null);
   const about = <VisuallyHidden> the question about {product.name}</VisuallyHidden>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look={state === "waiting" ? "outline" : "ghost"} onClick={() => setDialog("answer")}>
+      <Button
+        look={state === "waiting" ? "outline" : "ghost"}
+        onClick={() => onDecide({ kind: "answer", question })}
+      >
         {state === "answered" ? "Change our answer" : "Answer"}
         {state === "answered" ? (
           <VisuallyHidden> to the question about {product.name}</VisuallyHidden>
@@ -31,15 +44,24 @@ export function QuestionActions({ question }: { question: ProductQuestion }) {
         )}
       </Button>
       {state !== "declined" && (
-        <Button look="ghost" onClick={() => setDialog("decline")}>
+        <Button look="ghost" onClick={() => onDecide({ kind: "decline", question })}>
           {state === "answered" ? "Take down" : "Decline"}
           {about}
         </Button>
       )}
-      {dialog === "answer" && <AnswerDialog question={question} onClose={close} />}
-      {dialog === "decline" && <DeclineDialog question={question} onClose={close} />}
     </div>
   );
+}
+
+export function QuestionDialog({
+  decision: { kind, question },
+  onClose,
+}: {
+  decision: QuestionDecision;
+  onClose: () => void;
+}) {
+  const Dialog = kind === "answer" ? AnswerDialog : DeclineDialog;
+  return <Dialog question={question} onClose={onClose} />;
 }
 
 function AnswerDialog({ question: { id, version, text, answer }, onClose }: DialogProps) {

@@ -1,14 +1,23 @@
 import type { ProductQuestion } from "@shop/contract/admin/product-questions";
 import type { ListColumn } from "../lists/list-types.ts";
 import { Time } from "../lists/time.tsx";
-import { QuestionActions } from "./question-actions.tsx";
+import { QuestionActions, type QuestionDecision } from "./question-actions.tsx";
 
-export const questionColumns: readonly ListColumn<ProductQuestion>[] = [
-  { key: "product", label: "Product", card: "title", cell: ({ product }) => product.name },
-  { key: "question", label: "Question", card: "line", cell: (question) => <Asked question={question} /> },
-  { key: "asked", label: "Asked", card: "labelled", cell: ({ askedAt }) => <Time at={askedAt} /> },
-  { key: "do", label: "Decide", card: "line", cell: (question) => <QuestionActions question={question} /> },
-];
+export function questionColumns(
+  onDecide: (decision: QuestionDecision) => void,
+): readonly ListColumn<ProductQuestion>[] {
+  return [
+    { key: "product", label: "Product", card: "title", cell: ({ product }) => product.name },
+    { key: "question", label: "Question", card: "line", cell: (question) => <Asked question={question} /> },
+    { key: "asked", label: "Asked", card: "labelled", cell: ({ askedAt }) => <Time at={askedAt} /> },
+    {
+      key: "do",
+      label: "Decide",
+      card: "line",
+      cell: (question) => <QuestionActions question={question} onDecide={onDecide} />,
+    },
+  ];
+}
 
 function Asked({ question: { text, answer, reason } }: { question: ProductQuestion }) {
   return (

@@ -6,37 +6,47 @@ import { Time } from "../lists/time.tsx";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { ReviewActions } from "./review-actions.tsx";
+import type { ReviewDecision } from "./review-dialogs.tsx";
 import { ReviewPicture } from "./review-picture.tsx";
 
-export const reviewColumns: readonly ListColumn<ProductReview>[] = [
-  { key: "product", label: "Product", card: "title", cell: ({ product }) => product.name },
-  {
-    key: "stars",
-    label: "Stars",
-    card: "aside",
-    cell: ({ stars }) => (
-      <>
-        <Stars value={stars} />
-        <VisuallyHidden>{stars} of 5</VisuallyHidden>
-      </>
-    ),
-  },
-  { key: "review", label: "Review", card: "line", cell: (review) => <Written review={review} /> },
-  {
-    key: "author",
-    label: "Display name",
-    card: "labelled",
-    cell: ({ author }) => author || "No name",
-  },
-  {
-    key: "order",
-    label: "Order",
-    card: "labelled",
-    cell: ({ order }) => <OrderOf order={order} />,
-  },
-  { key: "written", label: "Written", card: "labelled", cell: ({ writtenAt }) => <Time at={writtenAt} /> },
-  { key: "do", label: "Decide", card: "line", cell: (review) => <ReviewActions review={review} /> },
-];
+export function reviewColumns(
+  onDecide: (decision: ReviewDecision) => void,
+): readonly ListColumn<ProductReview>[] {
+  return [
+    { key: "product", label: "Product", card: "title", cell: ({ product }) => product.name },
+    {
+      key: "stars",
+      label: "Stars",
+      card: "aside",
+      cell: ({ stars }) => (
+        <>
+          <Stars value={stars} />
+          <VisuallyHidden>{stars} of 5</VisuallyHidden>
+        </>
+      ),
+    },
+    { key: "review", label: "Review", card: "line", cell: (review) => <Written review={review} /> },
+    {
+      key: "author",
+      label: "Display name",
+      card: "labelled",
+      cell: ({ author }) => author || "No name",
+    },
+    {
+      key: "order",
+      label: "Order",
+      card: "labelled",
+      cell: ({ order }) => <OrderOf order={order} />,
+    },
+    { key: "written", label: "Written", card: "labelled", cell: ({ writtenAt }) => <Time at={writtenAt} /> },
+    {
+      key: "do",
+      label: "Decide",
+      card: "line",
+      cell: (review) => <ReviewActions review={review} onDecide={onDecide} />,
+    },
+  ];
+}
 
 /** A link for members who may see orders. */
 function OrderOf({ order: { id, reference } }: Pick<ProductReview, "order">) {

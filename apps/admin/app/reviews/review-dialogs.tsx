@@ -1,4 +1,3 @@
-import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { ProductReview } from "@shop/contract/admin/product-reviews";
 import { REVIEW_REASON_MAX, REVIEW_REPLY_MAX } from "@shop/contract/review-limits";
 import { TextArea } from "@shop/ui/text-field";
@@ -6,20 +5,39 @@ import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 
+/** The reads that a decision changes. */
+export const CHANGED = ["listProductReviews", "viewTasks"] as const;
+
+/** The open dialog. It keeps the review as it was when it opened, because its row may leave the list meanwhile. */
+export interface ReviewDecision {
+  kind: "reject" | "reply";
+  review: ProductReview;
+}
+
 interface DialogProps {
   review: ProductReview;
-  refreshes: readonly StaffCallName[];
   onClose: () => void;
 }
 
+export function ReviewDialog({
+  decision: { kind, review },
+  onClose,
+}: {
+  decision: ReviewDecision;
+  onClose: () => void;
+}) {
+  const Dialog = kind === "reject" ? RejectDialog : ReplyDialog;
+  return <Dialog review={review} onClose={onClose} />;
+}
+
 /** Rejects a review, or takes an approved one down. Its writer reads the reason. */
-export function RejectDialog({ review: { id, version, state }, refreshes, onClose }: DialogProps) {
+function RejectDialog({ review: { id, version, state }, onClose }: DialogProps) {
   const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
   const reject = useAdminCall("rejectProductReview", {
     done: "The review is not shown",
     shownInline: true,
-    refreshes,
+    refreshes: CHANGED,
     onDone: onClose,
   });
   const isGiven = reason.trim().length >= 2;
@@ -52,12 +70,12 @@ export function RejectDialog({ review: { id, version, state }, refreshes, onClos
 }
 
 /** Writes, changes or removes the shop's reply. */
-export function ReplyDialog({ review: { id, version, reply }, refreshes, onClose }: DialogProps) {
+function ReplyDialog({ review: { id, version, reply }, onClose }: DialogProps) {
   const [text, setText] = useState(reply ?? "");
   const save = useAdminCall("replyToProductReview", {
     done: "Reply saved",
     shownInline: true,
-    refreshes,
+    refreshes: CHANGED,
     onDone: onClose,
   });
   return (
