@@ -1,7 +1,9 @@
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../test/fixtures/page.tsx";
-import { readToken, startSession } from "../session/session.ts";
+import { pastSearches } from "../browser/past-searches.ts";
+import { viewedProducts } from "../browser/viewed-products.ts";
+import { endSession, readToken, startSession } from "../session/session.ts";
 import { createBrowserApi, isAlreadyReported } from "./browser-api.ts";
 
 /** The parts of a browser that a session needs: cookies and storage. */
@@ -63,6 +65,19 @@ test("a session is stored in two secure cookies for 3 days, and as user data wit
     has_password: undefined,
     token: undefined,
   });
+});
+
+test("Another shopper who signs in after a session has ended finds no searches or viewed products of the first", () => {
+  const kept = () => [pastSearches.texts.get(), viewedProducts.texts.get()];
+  startSession(record);
+  pastSearches.add("chin-chin");
+  viewedProducts.add("p-1");
+  endSession();
+  startSession(record);
+  expect(kept()).toEqual([["chin-chin"], ["p-1"]]);
+  endSession();
+  startSession({ ...record, id: "s-2", mail: "bisi@example.com" });
+  expect(kept()).toEqual([[], []]);
 });
 
 test("every call sends the store key, and the session token if there is one", async () => {

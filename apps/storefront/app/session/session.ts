@@ -4,7 +4,7 @@ import { cookieValue, setCookie } from "../browser/cookies.ts";
 import { pastSearches } from "../browser/past-searches.ts";
 import { createStore, useStore } from "../browser/store.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
-import { parseStoredUser, type StoredUser, withoutToken } from "./stored-user.ts";
+import { parseStoredUser, type StoredUser, shopperOf, withoutToken } from "./stored-user.ts";
 
 export interface Session {
   /** False on the server and until hydration: the session is not known yet. */
@@ -61,6 +61,8 @@ export function readToken(): string | undefined {
 /** Sets both cookies for 3 days and stores the profile, without the token, in local storage. */
 export function startSession(record: SignedIn): void {
   const user = withoutToken(record);
+  const before = store.get().user;
+  if (before && shopperOf(before) !== shopperOf(user)) forgetHistory();
   setCookie(COOKIE_SESSION, record.token, SESSION_SECONDS);
   setCookie(COOKIE_USER, JSON.stringify(user), SESSION_SECONDS);
   storeUser(user);
@@ -81,15 +83,17 @@ export function endSession({ onPurpose = false } = {}): void {
     // Storage can be blocked; the cookies decide.
   }
   isConfirmed = false;
-  // The next person at this device must not see them.
-  if (onPurpose) {
-    pastSearches.clear();
-    viewedProducts.clear();
-  }
+  if (onPurpose) forgetHistory();
   if (onPurpose) refreshSession({ leftOnPurpose: true });
   else if (wasHere) keepPage(user);
   // Of several pending calls, only the first ends the session.
   else if (isSignedIn) store.set({ ...VISITOR, known: true, ended: "before" });
+}
+
+/** Forgets what was searched for and viewed: the next person at this device must not see it. */
+function forgetHistory(): void {
+  pastSearches.clear();
+  viewedProducts.clear();
 }
 
 /** Dismisses the message that the session has ended. */
