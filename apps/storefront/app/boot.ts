@@ -14,6 +14,9 @@ const MOST_FRAMES = 120;
 /** What only the script can answer: buttons, links that open a dialog, and choices such as a size. */
 const NEEDS_SCRIPT = 'button, a[aria-haspopup="dialog"], label:has(> input[type="radio"])';
 
+/** Every press of these counts. Of any other button, an impatient second press means the same as the first. */
+const COUNTS_EACH_PRESS = ".stepper button";
+
 const pressed: HTMLElement[] = [];
 
 function keepPress(event: MouseEvent): void {
@@ -22,8 +25,7 @@ function keepPress(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   target.dataset.pressed = "";
-  // An impatient second press means the same as the first.
-  if (!pressed.includes(target)) pressed.push(target);
+  if (target.matches(COUNTS_EACH_PRESS) || !pressed.includes(target)) pressed.push(target);
 }
 
 /** Popovers open, and forms with an address are sent, without the script. */
@@ -38,11 +40,13 @@ async function answerPresses(): Promise<void> {
   for (const target of pressed.splice(0)) {
     delete target.dataset.pressed;
     target.click();
-    // What was pressed next may depend on it: a size, then Add to cart.
+    // What was pressed next may depend on what this press renders: a size or a quantity, then Add to cart.
     const choice = target.querySelector("input");
-    for (let frames = 0; choice && !choice.checked && frames < MOST_FRAMES; frames++) {
+    let frames = 0;
+    do {
       await new Promise(requestAnimationFrame);
-    }
+      frames++;
+    } while (choice && !choice.checked && frames < MOST_FRAMES);
   }
 }
 
