@@ -1,6 +1,17 @@
 import { type FocusEvent, useEffect, useState } from "react";
 
-const NEITHER = { pointer: false, focus: false };
+interface Hold {
+  pointer: boolean;
+  /** The focused element; null if the focus is elsewhere. */
+  focus: Pick<Element, "isConnected"> | null;
+}
+
+const NEITHER: Hold = { pointer: false, focus: null };
+
+/** An element that is removed while it has the focus sends no blur event. */
+export function withoutRemoved(held: Hold): Hold {
+  return held.focus?.isConnected === false ? { ...held, focus: null } : held;
+}
 
 /**
  * Pauses a timer for as long as the pointer or the focus is on it.
@@ -15,7 +26,11 @@ export function usePauseWhileHeld({
   endPause: () => void;
 }) {
   const [held, setHeld] = useState(NEITHER);
-  const isHeld = held.pointer || held.focus;
+  const isHeld = held.pointer || held.focus !== null;
+  // After every render, because a render removes the elements that have gone.
+  useEffect(() => {
+    setHeld(withoutRemoved);
+  });
   useEffect(() => {
     if (isHeld) startPause();
   }, [isHeld, startPause]);
@@ -28,9 +43,9 @@ export function usePauseWhileHeld({
     hold: {
       onPointerEnter: () => setHeld((before) => ({ ...before, pointer: true })),
       onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
-      onFocus: () => setHeld((before) => ({ ...before, focus: true })),
+      onFocus: ({ target }: FocusEvent) => setHeld((before) => ({ ...before, focus: target })),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!currentTarget.contains(relatedTarget)) setHeld((before) => ({ ...before, focus: false }));
+        if (!currentTarget.contains(relatedTarget)) setHeld((before) => ({ ...before, focus: null }));
       },
     },
   };
