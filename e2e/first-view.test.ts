@@ -95,7 +95,7 @@ test("The script waits for the first picture, unless the page is touched before"
   await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
 });
 
-test("A press on Add to cart before the script has run is answered once, and the menu opens without the script", async () => {
+test("Presses on the quantity and Add to cart before the script has run are answered, and the menu opens without the script", async () => {
   const { page, client } = await aShopper();
   const [wanted] = await somethingInStock(1);
   let letScriptRun = () => {};
@@ -112,6 +112,8 @@ test("A press on Add to cart before the script has run is answered once, and the
   // The module that keeps presses has run once it has asked for the others.
   await page.locator('link[rel="modulepreload"]').first().waitFor({ state: "attached" });
 
+  const quantity = page.getByRole("group", { name: `Quantity of ${wanted!.name}` });
+  await quantity.getByRole("button", { name: /^One more of/ }).dblclick();
   const add = page.locator("main .button-brass").filter({ hasText: "Add to cart" }).first();
   await add.click();
   await add.click();
@@ -122,8 +124,20 @@ test("A press on Add to cart before the script has run is answered once, and the
   expect(await page.locator("html[data-live]").count()).toBe(0);
 
   letScriptRun();
-  await page.getByText(`${wanted!.name} added to cart successfully!`).waitFor();
-  expect(await menu.count()).toBe(1);
+  await page.getByText("3 items added to cart").first().waitFor();
   const { cart } = await client.call("viewCart");
-  expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
+  expect(cart.map(({ quantity }) => quantity)).toEqual([3]);
+
+  const popover = page.locator("#menu-links");
+  await popover.getByRole("button", { name: "Sign Out", exact: true }).waitFor();
+  expect(await menu.getByRole("link", { name: "Orders", exact: true }).count()).toBe(1);
+
+  const home = menu.getByRole("link", { name: "Home", exact: true });
+  await home.click();
+  await page.locator('.header-nav [href="/"][aria-current]').waitFor({ state: "attached" });
+  await popover.waitFor({ state: "hidden" });
+  // Home leads to the page that is open already.
+  await popover.evaluate((element: HTMLElement) => element.showPopover());
+  await home.click();
+  await popover.waitFor({ state: "hidden" });
 });

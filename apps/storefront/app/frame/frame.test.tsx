@@ -3,6 +3,7 @@ import { buttonsIn, linksIn, pageOf, partOf, settings, wordsOf } from "../../tes
 import { SettingsContext, type ShopSettings } from "../settings/settings.ts";
 import { Footer } from "./footer.tsx";
 import Menu from "./menu.tsx";
+import { MenuLinks } from "./menu-links.tsx";
 
 test("the header has the brand, Home, Shop, the academy, the search box and the sign-in link", {
   tags: ["S2-017", "S2-018", "S2-019", "S2-020", "S2-021", "S2-022", "S2-025"],
@@ -30,6 +31,14 @@ test("the full-screen menu has the links, Sign In and Sign Up", { tags: ["S2-031
   const links = linksIn(html).map(([href]) => href);
   for (const way of ["/", "/category", "https://academy.example"]) expect(links).toContain(way);
   expect(buttonsIn(html).map(({ words }) => words)).toEqual(expect.arrayContaining(["Sign In", "Sign Up"]));
+});
+
+test("before the script has run, the menu has the same links, Sign In and Sign Up", {
+  tags: ["S2-032"],
+}, () => {
+  const { html } = partOf(<MenuLinks />);
+  const drawer = linksIn(partOf(<Menu open onClose={() => {}} />).html);
+  expect(linksIn(html)).toEqual([...drawer, ["/signin", "Sign In"], ["/signup", "Sign Up"]]);
 });
 
 test("the footer has its four lists, the social links and the copyright line", {

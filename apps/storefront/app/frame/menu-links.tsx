@@ -1,22 +1,27 @@
-import { OWN_NAVIGATION } from "@shop/contract/navigation";
 import { paths } from "@shop/contract/paths";
+import { buttonClass } from "@shop/ui/button";
 import { IconButton } from "@shop/ui/icon-button";
+import { useRef } from "react";
 import { Link } from "../navigation/link.tsx";
-import { ShopLink } from "../navigation/shop-link.tsx";
-import { useSettings } from "../settings/settings.ts";
+import { useSession } from "../session/session.ts";
+import { MenuWays } from "./menu-ways.tsx";
+import { SignedInAs } from "./signed-in-as.tsx";
 
 /** The id that the menu button names as its popover. */
 export const MENU_LINKS = "menu-links";
 
 /**
- * The links of the menu as a native popover, which opens without any script. They are those of a visitor, because the
- * server sends everybody the same page.
+ * The menu as a native popover, which opens without any script. It starts as that of a visitor, because the server sends
+ * everybody the same page, and follows the session once that is known.
  */
 export function MenuLinks() {
-  const { links, navigation } = useSettings();
+  const { isSignedIn } = useSession();
+  const menu = useRef<HTMLDivElement>(null);
+  // A link to the page that is open already would otherwise leave it covered.
+  const close = () => menu.current?.hidePopover();
 
   return (
-    <div id={MENU_LINKS} popover="auto" className="menu-popover" data-ground="night">
+    <div ref={menu} id={MENU_LINKS} popover="auto" className="menu-popover" data-ground="night">
       <IconButton
         icon="close"
         label="Close"
@@ -24,26 +29,29 @@ export function MenuLinks() {
         popoverTarget={MENU_LINKS}
         popoverTargetAction="hide"
       />
-      <nav aria-label="Menu" className="menu-ways">
-        <Link to={paths.home()} className="display">
-          Home
-        </Link>
-        <Link to={paths.categories()} className="display">
-          Shop
-        </Link>
-        {(navigation ?? OWN_NAVIGATION).menu.map(({ label, href }) => (
-          <ShopLink key={label + href} href={href} className="display">
-            {label}
-          </ShopLink>
-        ))}
-        <a href={links.academy} target="_blank" rel="noopener" className="display">
-          Academy
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-        <Link to={paths.signIn()} className="display">
-          Sign In
-        </Link>
-      </nav>
+      <MenuWays onChoose={close} />
+      <div className="menu-sign">
+        {isSignedIn ? (
+          <SignedInAs onSignOut={close} />
+        ) : (
+          <>
+            <Link
+              to={paths.signIn()}
+              className={buttonClass({ look: "brass", large: true, wide: true })}
+              onClick={close}
+            >
+              Sign In
+            </Link>
+            <Link
+              to={paths.signUp()}
+              className={buttonClass({ look: "outline", large: true, wide: true })}
+              onClick={close}
+            >
+              Sign Up
+            </Link>
+          </>
+        )}
+      </div>
     </div>
   );
 }
