@@ -130,6 +130,11 @@ export const alerts = {
   linkInvalid: "This link does not work. Please use the one in our latest email",
 } as const;
 
+export const push = {
+  on: "Notifications are on for this device",
+  off: "Notifications are off for this device",
+} as const;
+
 export const newsletter = {
   /** Shown beside the field, and stored in the consent log. Later subscribers consent to the changed text. */
   consent: (storeName: string) =>

@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import { push } from "@shop/contract/texts";
 import type { Api } from "../api/use-api.ts";
 import { writePushOwner } from "./push-owner.ts";
 
@@ -11,12 +12,16 @@ const { trustedTypes } = globalThis as {
 };
 const policy = trustedTypes?.createPolicy("push-worker", { createScriptURL: () => paths.pushWorker() });
 
-/** Asks for permission, and sends notifications to this device. Call it only after the shopper has pressed the switch. */
+/**
+ * Asks for permission, and sends notifications to this device. Call it only after the shopper has pressed the switch.
+ * @returns `dismissed` if the shopper closed the browser's question without an answer, so that it can be asked again
+ */
 export async function switchPushOn(
   api: Api,
   shopper: string,
-): Promise<{ kind: "on"; message: string } | { kind: "blocked" }> {
-  if ((await Notification.requestPermission()) !== "granted") return { kind: "blocked" };
+): Promise<{ kind: "on"; message: string } | { kind: "blocked" } | { kind: "dismissed" }> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return { kind: permission === "denied" ? "blocked" : "dismissed" };
   const address = paths.pushWorker();
   await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -34,7 +39,8 @@ export async function switchPushOn(
 
 export async function switchPushOff(api: Api): Promise<string> {
   const subscription = await findSubscription();
-  let message = "";
+  // A browser may have ended the subscription itself.
+  let message: string = push.off;
   if (subscription) {
     const { endpoint } = subscription;
     ({ message } = await api.envelope("removePushSubscription", { endpoint }, { shownInline: true }));

@@ -13,6 +13,7 @@ import { readPushOwner } from "./push-owner.ts";
 import { ownAbilities, type PushSupport, pushSupport } from "./push-support.ts";
 
 const BLOCKED = "Your browser blocks notifications from this shop. Allow them in its settings first.";
+const DISMISSED = "To get notifications, choose Allow when your browser asks.";
 
 /** Notifications about the steps of the shopper's orders on this device. The browser asks for permission after the press. */
 export function PushSwitch() {
@@ -42,11 +43,10 @@ export function PushSwitch() {
         return;
       }
       const answer = await switchPushOn(api, shopper);
-      if (answer.kind === "blocked") notify.error(BLOCKED, { id: "push" });
-      else {
+      if (answer.kind === "on") {
         notify.success(answer.message, { id: "push" });
         setIsOn(true);
-      }
+      } else notify.error(answer.kind === "blocked" ? BLOCKED : DISMISSED, { id: "push" });
     } catch (error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "push" });
     } finally {

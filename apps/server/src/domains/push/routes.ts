@@ -1,4 +1,5 @@
 import { push } from "@shop/contract/push";
+import * as texts from "@shop/contract/texts";
 import { type Routes, serve } from "../../http/serve.ts";
 import { describeDevice } from "../../lib/describe-device.ts";
 import { pushKeys } from "./push-keys.ts";
@@ -18,11 +19,11 @@ export function pushRoutes(routes: Routes): void {
       auth: Buffer.from(auth, "base64url"),
       device: describeDevice(call.headers["user-agent"]),
     });
-    return { data: null, message: "Notifications are on for this device" };
+    return { data: null, message: texts.push.on };
   });
 
   serve(routes, push.removePushSubscription, async (call, { endpoint }) => {
     await removeSubscription(call.ctx, { shopperId: call.shopper.shopperId, endpoint });
-    return { data: null, message: "Notifications are off for this device" };
+    return { data: null, message: texts.push.off };
   });
 }
