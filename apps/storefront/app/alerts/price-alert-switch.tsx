@@ -1,8 +1,10 @@
 import { alerts, toasts } from "@shop/contract/texts";
+import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
+import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { useSettings } from "../settings/settings.ts";
@@ -13,7 +15,7 @@ export function PriceAlertSwitch() {
   const api = useApi();
   const queries = useQueryClient();
   const { storeName } = useSettings();
-  const { data } = useQuery(alertsQuery(api));
+  const alertsNow = usePageQuery(alertsQuery(api));
   const changing = useMutation({
     mutationFn: (agreed: boolean) => api.envelope("changePriceAlerts", { agreed }),
     async onSuccess(answer) {
@@ -28,6 +30,17 @@ export function PriceAlertSwitch() {
     },
   });
 
+  if (alertsNow.kind === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>Your choice about emails on cheaper favorites could not be loaded: {alertsNow.error.message}</p>
+        <Button look="outline" busy={alertsNow.isRetrying} onClick={alertsNow.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const data = alertsNow.kind === "ready" ? alertsNow.data : undefined;
   return (
     <Checkbox
       className="consent"
