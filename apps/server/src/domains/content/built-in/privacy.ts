@@ -108,10 +108,19 @@ ${HELD.map(
     html`<dl><dt>${what}</dt><dd>${why}</dd><dd><strong>Kept:</strong> ${kept}</dd></dl>`,
 )}
 <h2>What stays in your browser</h2>
-<p>Two cookies that keep you signed in for 3 days, and one that remembers that you closed an announcement. Your browser also
-stores a copy of your profile, your favorites until you sign out, your delivery area, your last eight searches and the last six
-products you looked at until you remove them or sign out, and what you typed at checkout. Nothing there tracks you, so there is no
-cookie banner.</p>
+<p>Two cookies keep you signed in for 3 days, and one remembers for a year that you closed an announcement. Nothing in your browser
+tracks you, so there is no cookie banner. Your browser also stores:</p>
+<ul>
+<li><strong>Until you sign out:</strong> a copy of your profile, your favorites, your last eight searches, the last six products you
+looked at, and that it gets notifications about your orders. You can remove all but the profile earlier, and switch the notifications off.</li>
+<li><strong>Until you remove it:</strong> your delivery area.</li>
+<li><strong>Until you sign in without Remember me:</strong> your email address, if you chose Remember me.</li>
+<li><strong>Until you close the message about it:</strong> the number and total of an order you have just paid.</li>
+<li><strong>Until you clear your browser's data:</strong> a random number, so that a code we email you only works where you asked for it.</li>
+<li><strong>Until you close the tab, or earlier:</strong> what you typed at checkout, an order or payment that is being sent, the page you paid
+from, what you wanted to add to the cart or be emailed about when we asked you to sign in, the address we sent a code to, whether you
+have just chosen your delivery area, and how far you scrolled.</li>
+</ul>
 <h2>Who else sees it</h2>
 <ul>
 <li>The rider or courier: your name, phone number and address.</li>
