@@ -16,6 +16,7 @@ export interface ClaimedPush {
   orderId: string;
   reference: string;
   kind: StatusKind;
+  isPickup: boolean;
   /** How often sending was started, including this time. */
   tries: number;
   waitedMs: number;
@@ -35,7 +36,7 @@ export async function claimPushes(
     from due, push_subscriptions s, orders o
     where m.id = due.id and s.id = m.subscription_id and o.id = m.order_id
     returning m.id, s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, o.public_id as "orderId", o.reference, m.kind,
-      m.tries, extract(epoch from now() - m.created_at)::float8 * 1000 as "waitedMs"`);
+      o.pickup_point is not null as "isPickup", m.tries, extract(epoch from now() - m.created_at)::float8 * 1000 as "waitedMs"`);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import type { SaveOrder } from "@shop/contract/save-order";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestShopper } from "../../../test/factories.ts";
 import { aDevice, aDeviceOf, pushServiceFails, sendPushes } from "../../../test/fixtures/push.ts";
@@ -17,9 +18,9 @@ afterAll(() => Promise.all([shop.close(), sandbox.stop()]));
 beforeEach(() => shop.pool.query("delete from push_subscriptions"));
 
 /** A shopper with an order; `reaches` is a step of it. */
-async function aBuyer() {
+async function aBuyer(changes?: Partial<SaveOrder>) {
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-  const { id, reference } = (await ada.placesOrder()).body.data;
+  const { id, reference } = (await ada.placesOrder(changes)).body.data;
   const reaches = (step: "confirmed" | "handed_over" | "delivered", actor = "staff") =>
     shop.pool.query(
       `insert into order_events (order_id, status, payment_status, actor, step)
@@ -46,11 +47,27 @@ test("A device shows the number and status of an order at each step, and a tap l
   }
   const news = { body: `Your order ${reference}`, tag: reference, url: `/orders/${id}` };
   expect(await device.shown()).toEqual([
-    { title: "Confirmed", ...news },
+    { title: "Order confirmed", ...news },
     { title: "On its way", ...news },
     { title: "Delivered", ...news },
   ]);
   expect(await waiting()).toEqual([]);
+});
+
+test("The notifications of an order for pickup say that it is ready to collect, and then collected", async () => {
+  const { locationId, methodId, price } = await shop.aDelivery({ price: 120_000, pickup: {} });
+  const { ada, reaches } = await aBuyer({
+    dl_id: locationId,
+    dm_id: methodId,
+    delivery_cost: price / 100,
+    totalAmountToPay: 2500 + price / 100,
+  });
+  const device = await aDeviceOf(shop, sandbox, ada);
+  for (const step of ["handed_over", "delivered"] as const) {
+    await reaches(step);
+    await sendPushes(shop);
+  }
+  expect(await device.shown()).toMatchObject([{ title: "Ready to collect" }, { title: "Collected" }]);
 });
 
 test("All devices of the shopper get it, and nobody else's", async () => {
