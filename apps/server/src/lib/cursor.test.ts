@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { decodeCursor, encodeCursor, pageOf } from "./cursor.ts";
+import { CursorTime, decodeCursor, encodeCursor, pageOf } from "./cursor.ts";
 import { Refusal } from "./refuse.ts";
 
 const Place = z.tuple([z.string(), z.int()]);
@@ -16,6 +16,7 @@ test.each([
   ["of another order", encodeCursor("oldest", ["a", 7])],
   ["with other values", encodeCursor("newest", [7, "a"])],
   ["with too few values", encodeCursor("newest", ["a"])],
+  ["with a null character", encodeCursor("newest", ["a\0b", 7])],
   ["that is no JSON", Buffer.from("[").toString("base64url")],
   ["that is no list", Buffer.from("{}").toString("base64url")],
   ["that is nonsense", "%%%"],
@@ -29,6 +30,31 @@ test.each([
   })();
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ code: "bad_input", data: { fields: { after: expect.any(String) } } });
+});
+
+test.each([
+  "2026-11-22 10:00:00+00",
+  "2026-11-22 10:00:00.1+01",
+  "2024-02-29 23:59:59.123456-05",
+  "2026-11-22 15:30:00+05:30",
+])("The timestamp %s is one that PostgreSQL writes", (text) => {
+  expect(CursorTime.safeParse(text).success).toBe(true);
+});
+
+test.each([
+  "",
+  "x",
+  "infinity",
+  "2026-11-22",
+  "2026-11-22T10:00:00Z",
+  "2026-02-29 10:00:00+00",
+  "2026-13-01 10:00:00+00",
+  "2026-11-22 24:00:00+00",
+  "2026-11-22 10:00:00",
+  "2026-11-22 10:00:00+16",
+  "0000-11-22 10:00:00+00",
+])("The text “%s” is no timestamp of a cursor", (text) => {
+  expect(CursorTime.safeParse(text).success).toBe(false);
 });
 
 test("A page has its rows and a cursor only when another page follows", () => {

@@ -1,8 +1,20 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { refuse } from "./refuse.ts";
 
 /** A value that a list is sorted by. Timestamps as PostgreSQL writes them, to the microsecond. */
 export type CursorValue = string | number | boolean | null;
+
+const POSTGRES_TIME = /^([12]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)([+-](?:0\d|1[0-5]))(:\d\d)?$/;
+const IsoTime = z.iso.datetime({ offset: true });
+
+/** A timestamp as PostgreSQL writes it: `2026-11-22 10:00:00.123456+00`. PostgreSQL would fail on any other text. */
+export const CursorTime = z.string().refine((text) => {
+  const [, day, time, hours, minutes = ":00"] = POSTGRES_TIME.exec(text) ?? [];
+  return IsoTime.safeParse(`${day}T${time}${hours}${minutes}`).success;
+});
+
+/** The place in a list that is sorted by a timestamp, and by the id among equal ones. */
+export const TimePlace = z.tuple([CursorTime, z.int()]);
 
 /**
  * The place in a list after which its next page begins: the values that the list is sorted by, the id last.
@@ -25,10 +37,13 @@ export function decodeCursor<Values>(
   if (after === undefined) return null;
   const [ofSort, ...given] = parse(after);
   const parsed = values.safeParse(given);
-  if (ofSort === sort && parsed.success) return parsed.data;
+  if (ofSort === sort && parsed.success && given.every(isStorable)) return parsed.data;
   const message = "This page of the list is not known. Please start at the top";
   return refuse("bad_input", { fields: { after: message } }, { message });
 }
+
+/** PostgreSQL takes no text with a null character. */
+const isStorable = (value: unknown) => typeof value !== "string" || !value.includes("\0");
 
 function parse(text: string): unknown[] {
   try {

@@ -12,7 +12,7 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { containsPattern } from "../../lib/contains-pattern.ts";
-import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { decodeCursor, encodeCursor, pageOf, TimePlace } from "../../lib/cursor.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findCategoryId } from "./list-in-category.ts";
 import { presentPicture } from "./present.ts";
@@ -40,6 +40,7 @@ interface Sort {
   order: SqlText;
   /** What the cursor holds; the id comes last. */
   key: (row: FoundRow) => [string, number];
+  place: z.ZodType<[string, number]>;
   /** SQL condition on a product `p` that comes after the cursor. */
   after: (value: string, id: number) => SqlText;
 }
@@ -48,11 +49,13 @@ const SORTS: Record<(typeof PRODUCT_SORTS)[number], Sort> = {
   edited: {
     order: sql`p.edited_at desc, p.id desc`,
     key: ({ editedAt, id }) => [editedAt, id],
+    place: TimePlace,
     after: (value, id) => sql`(p.edited_at, p.id) < (${value}::timestamptz, ${id}::bigint)`,
   },
   name: {
     order: sql`lower(p.name), p.id`,
     key: ({ lowerName, id }) => [lowerName, id],
+    place: z.tuple([z.string(), z.int()]),
     after: (value, id) => sql`(lower(p.name), p.id) > (${value}, ${id}::bigint)`,
   },
 };
@@ -66,8 +69,6 @@ interface FoundRow extends Omit<ProductRow, "picture" | "lowestPrice" | "highest
   /** Kobo. */
   highestPrice: number | null;
 }
-
-const CursorValues = z.tuple([z.string(), z.number()]);
 
 /** Products for staff, page by page. */
 export async function listStaffProducts(
@@ -85,8 +86,8 @@ export async function productRowsSql(
   { db }: Pick<Ctx, "db">,
   { tab, sort, after, limit, ...filters }: ProductListInput,
 ): Promise<SqlText> {
-  const { order, after: follows } = SORTS[sort];
-  const cursor = decodeCursor(after, sort, CursorValues);
+  const { order, place, after: follows } = SORTS[sort];
+  const cursor = decodeCursor(after, sort, place);
   const conditions = [TABS[tab], ...(await filterConditions({ db }, filters))];
   if (cursor) conditions.push(follows(...cursor));
   return sql`

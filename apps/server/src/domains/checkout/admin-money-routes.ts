@@ -5,7 +5,7 @@ import { fromNaira, type Kobo, toNaira } from "@shop/contract/money";
 import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
-import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { CursorTime, decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrderId } from "../orders/list-lines.ts";
@@ -21,7 +21,7 @@ import { type RefundScope, requestRefund } from "./request-refund.ts";
 import { retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 import { settleOrder } from "./settle-payment.ts";
 
-const CursorOfDesk = z.tuple([z.string(), z.string()]);
+const CursorOfDesk = z.tuple([CursorTime, z.string()]);
 
 /** The money desk, and what staff do about an order's money. */
 export function adminMoneyRoutes(routes: Routes): void {

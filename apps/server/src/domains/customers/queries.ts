@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import { z } from "zod";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
-import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { decodeCursor, encodeCursor, pageOf, TimePlace } from "../../lib/cursor.ts";
 import { readCustomerSearch } from "./rules/customer-search.ts";
 
 export interface CustomerRow {
@@ -147,7 +147,7 @@ function matches({ search, searchBy }: Pick<CustomerListQuery, "search" | "searc
 }
 
 function afterNewest(after: string | undefined): SqlText {
-  const place = decodeCursor(after, "newest", z.tuple([z.string(), z.int()]));
+  const place = decodeCursor(after, "newest", TimePlace);
   return place ? sql`(s.created_at, s.id) < (${place[0]}::timestamptz, ${place[1]})` : sql`true`;
 }
 

@@ -1,11 +1,8 @@
 import type { QuestionState } from "@shop/contract/question-limits";
-import { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
-
-const Place = z.tuple([z.string(), z.int()]);
+import { decodeCursor, encodeCursor, pageOf, TimePlace } from "../../lib/cursor.ts";
 
 export interface QuestionRow {
   id: number;
@@ -20,7 +17,7 @@ export async function listQuestions(
   { db }: Pick<Ctx, "db">,
   { productToken, after, limit }: { productToken: string; after?: string | undefined; limit: number },
 ): Promise<{ rows: QuestionRow[]; next: string | null }> {
-  const place = decodeCursor(after, "answered", Place);
+  const place = decodeCursor(after, "answered", TimePlace);
   const { rows } = await db.execute<QuestionRow & Record<string, unknown>>(sql`
     select id, public_id as "publicId", text, answer, decided_at as "answeredAt"
     from product_questions
@@ -75,7 +72,7 @@ export async function listStaffQuestions(
   { tab, after, limit }: { tab: QuestionState; after?: string | undefined; limit: number },
 ): Promise<{ rows: StaffQuestionRow[]; next: string | null }> {
   const isWaiting = tab === "waiting";
-  const place = decodeCursor(after, tab, Place);
+  const place = decodeCursor(after, tab, TimePlace);
   const [key, follows, direction] = isWaiting
     ? [sql`q.asked_at`, sql`>`, sql`asc`]
     : [sql`q.decided_at`, sql`<`, sql`desc`];

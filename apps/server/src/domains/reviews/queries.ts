@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { decodeCursor, encodeCursor, pageOf, TimePlace } from "../../lib/cursor.ts";
 import { refuse } from "../../lib/refuse.ts";
 
 export interface ReviewRow {
@@ -35,8 +35,8 @@ export async function listReviews(
 ): Promise<{ rows: ReviewRow[]; next: string | null }> {
   const isNewest = sort === "newest";
   const [key, place] = isNewest
-    ? [sql`written_at`, decodeCursor(after, sort, z.tuple([z.string(), z.int()]))]
-    : [sql`helpful`, decodeCursor(after, sort, z.tuple([z.int(), z.int()]))];
+    ? [sql`written_at`, decodeCursor(after, sort, TimePlace)]
+    : [sql`helpful`, decodeCursor(after, sort, z.tuple([z.int32(), z.int()]))];
   const { rows } = await db.execute<ReviewRow & Record<string, unknown>>(sql`
     select id, public_id as "publicId", stars, title, text, author, reply, helpful, written_at as "writtenAt", ${PICTURES}
     from product_reviews r

@@ -1,8 +1,7 @@
 import type { ReviewState } from "@shop/contract/review-limits";
-import { z } from "zod";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
+import { decodeCursor, encodeCursor, pageOf, TimePlace } from "../../lib/cursor.ts";
 import { PICTURES } from "./queries.ts";
 
 export interface StaffReviewRow {
@@ -38,7 +37,7 @@ export async function listStaffReviews(
   { tab, after, limit }: { tab: ReviewState; after?: string | undefined; limit: number },
 ): Promise<{ rows: StaffReviewRow[]; next: string | null }> {
   const isWaiting = tab === "waiting";
-  const place = decodeCursor(after, tab, z.tuple([z.string(), z.int()]));
+  const place = decodeCursor(after, tab, TimePlace);
   const key = isWaiting ? sql`r.written_at` : sql`r.decided_at`;
   const follows = isWaiting ? sql`>` : sql`<`;
   const direction = isWaiting ? sql`asc` : sql`desc`;

@@ -95,7 +95,7 @@ interface ReportRow {
   after: ProductParts | null;
 }
 
-const CursorValues = z.tuple([z.number()]);
+const CursorValues = z.tuple([z.int32()]);
 
 /** What an edit has done to each product, in its order. */
 export async function listBulkProducts(

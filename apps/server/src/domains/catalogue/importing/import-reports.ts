@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, csvRow } from "../../../lib/csv.ts";
 import { decodeCursor, encodeCursor, pageOf } from "../../../lib/cursor.ts";
 import { findImport, readImportFile } from "./import-store.ts";
 
-const CursorValues = z.tuple([z.number()]);
+const CursorValues = z.tuple([z.int32()]);
 
 /** What the dry run has found, in the order of the file. */
 export async function listImportRows(

@@ -12,7 +12,7 @@ import { countStockTabs, getStock, listStock, listStockMovements } from "./queri
 import { setLowLevel } from "./set-low-level.ts";
 
 const MovementPlace = z.tuple([z.int()]);
-const StockPlace = z.tuple([z.string(), z.int(), z.int()]);
+const StockPlace = z.tuple([z.string(), z.int32(), z.int()]);
 
 export function stockAdminRoutes(routes: Routes): void {
   serveStaff(routes, stock.listStock, async ({ ctx }, { tab, search, sort, after, limit }) => {
