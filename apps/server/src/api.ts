@@ -99,6 +99,7 @@ export function buildApi(
       authenticateSession(ctx, { ...request, rateClass: rateClassOf(call) }),
     admitVisitor: (ctx, { call, caller }) =>
       (rateClassOf(call) === "read" ? reads : attempts).take(caller, ctx.now().getTime()),
+    admitRead: (ctx, caller) => reads.take(caller, ctx.now().getTime()),
     staff: {
       findStaffSession,
       findLiveSessions,

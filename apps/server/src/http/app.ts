@@ -42,6 +42,8 @@ export interface AppParts {
   ) => Promise<SessionShopper | null>;
   /** Counts a call that needs no session. May refuse calls that are too frequent. */
   admitVisitor: (ctx: Ctx, request: RequestMetadata) => void;
+  /** Counts a request to a route that is no call but reads the database. May refuse requests that are too frequent. */
+  admitRead: (ctx: Ctx, caller: Caller) => void;
   staff: StaffAdmission;
   /** How often a call may be made, in words for the API description. */
   limitOf: (call: CallName | StaffCallName) => string;
@@ -54,6 +56,7 @@ export async function buildApp({
   log,
   authenticateSession,
   admitVisitor,
+  admitRead,
   staff,
   limitOf,
   routes,
@@ -98,7 +101,7 @@ export async function buildApp({
   // Not an async function, so a cached answer costs no promise here.
   app.addHook("onRequest", (request, _reply, done) => {
     warnOfProxy(request);
-    const { storeKey: needsKey, session, call } = request.routeOptions.config;
+    const { storeKey: needsKey, session, call, countsAsRead } = request.routeOptions.config;
     if (needsKey) {
       const given = Buffer.from(bearerOf(request.headers.authorization ?? ""));
       if (given.length !== storeKey.length || !timingSafeEqual(given, storeKey)) refuse("store_key_wrong");
@@ -106,6 +109,7 @@ export async function buildApp({
     if (session)
       tokenOf(request); // refused before a body is read
     else if (call) admitVisitor(ctx, { call, caller: callerOf(request, ctx.env.trustedProxies) });
+    else if (countsAsRead) admitRead(ctx, callerOf(request, ctx.env.trustedProxies));
     done();
   });
 

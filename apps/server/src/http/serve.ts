@@ -46,6 +46,8 @@ declare module "fastify" {
     endpoint?: ShopEndpoint | StaffEndpoint;
     call?: CallName;
     staffCall?: StaffCallName;
+    /** Of a route that is no call: it counts among the reads of visitors, which are limited by network. */
+    countsAsRead?: boolean;
   }
 }
 

@@ -140,6 +140,22 @@ test("Reads beyond 600 a minute from one network are refused without a database 
   expect(statements).toEqual([]);
 });
 
+test("Pictures of reviews count among the reads of a network", async () => {
+  const shop = await aShopBehindAProxy();
+  stopTheClock(shop);
+  const picture = (network: string) =>
+    shop.app.inject({ url: "/review-pictures/none/small.webp", ...from(network) });
+  for (let n = 1; n < READS_PER_MINUTE; n += 1)
+    await shop.call("listCategories", undefined, from("105.112.1.1"));
+  expect((await picture("105.112.1.1")).statusCode).toBe(404);
+  const statements = await shop.statementsOf(async () => {
+    const shed = await picture("105.112.1.1");
+    expect([shed.statusCode, Number(shed.headers["retry-after"]) > 0]).toEqual([429, true]);
+  });
+  expect(statements).toEqual([]);
+  expect((await picture("105.112.1.2")).statusCode).toBe(404);
+});
+
 test("Sign-ins, code requests and the like beyond 600 a minute from one network are refused without a database statement", async () => {
   const shop = await aShopBehindAProxy();
   stopTheClock(shop);

@@ -74,6 +74,27 @@ test("A picture is shown, small and large, once staff have approved the review, 
   ]);
 });
 
+test("A browser that has a picture does not get it again, and learns when it is no longer shown", async () => {
+  const review = await aReview();
+  const [picture = ""] = await review.add("red");
+  await approve(staff, review.id);
+  const { etag } = (await served(picture)).headers;
+  expect((await served(picture, "large")).headers.etag).not.toBe(etag);
+  const again = () =>
+    shop.app.inject({
+      url: `/review-pictures/${picture}/small.webp`,
+      headers: { "if-none-match": String(etag) },
+    });
+  const known = await again();
+  expect([known.statusCode, known.rawPayload.length, known.headers["cache-control"]]).toEqual([
+    304,
+    0,
+    "private, max-age=3600",
+  ]);
+  await review.ada.call("removeReviewPicture", { picture });
+  expect((await again()).statusCode).toBe(404);
+});
+
 test("An approved review with another picture waits again and is not shown meanwhile", async () => {
   const review = await aReview();
   const [first = ""] = await review.add("red");

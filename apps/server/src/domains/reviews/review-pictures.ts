@@ -80,6 +80,17 @@ export function removeReviewPicture(
 type Bytes = { bytes: Buffer };
 const OF_PICTURE = sql`from review_pictures p join product_reviews r on r.id = p.review_id`;
 
+/** Whether a picture exists and its review is approved. Reads none of its bytes. */
+export async function isPictureShown(
+  { db }: Pick<Ctx, "db">,
+  { picture }: { picture: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select ${OF_PICTURE} where p.public_id = ${picture} and r.state = 'approved'`,
+  );
+  return rowCount === 1;
+}
+
 /** A picture of an approved review. */
 export function findShownPicture(
   ctx: Pick<Ctx, "db">,
