@@ -20,6 +20,7 @@ import { startOrderJobs } from "./domains/orders/jobs.ts";
 import { startPaymentSweep, startReconciliation } from "./domains/payments/jobs.ts";
 import { statusMails } from "./domains/privacy/status-mails.ts";
 import { startPushWorker } from "./domains/push/push-worker.ts";
+import { answerMails } from "./domains/questions/mail-answer.ts";
 import { startReportJobs } from "./domains/reports/jobs.ts";
 import { startReviewJobs } from "./domains/reviews/jobs.ts";
 import { reviewRequestMails } from "./domains/reviews/review-requests.ts";
@@ -33,6 +34,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
       watchers: {
         newsletter_issue: issueMails,
         review_request: reviewRequestMails,
+        question_answered: answerMails,
         ...statusMails,
         ...alertMails,
       },

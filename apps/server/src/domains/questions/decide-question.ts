@@ -5,7 +5,7 @@ import { type SqlText, sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import { mailAnswer } from "./mail-answer.ts";
 import { presentStaffQuestion } from "./present.ts";
 import { findStaffQuestion, type StaffQuestionRow } from "./queries.ts";
 
@@ -16,7 +16,7 @@ interface Decided {
   by: StaffActor;
 }
 
-/** Answers a question, or changes its answer. The first answer is emailed to the shopper who asked. */
+/** Answers a question, or changes its answer. The shopper who asked gets one email, with the answer at that time. */
 export function answerQuestion(
   { db }: Pick<Ctx, "db">,
   { answer, ...given }: Decided & { answer: string },
@@ -26,7 +26,7 @@ export function answerQuestion(
     const change = sql`state = 'answered', answer = ${answer}, reason = null,
       decided_at = case state when 'answered' then decided_at else now() end`;
     const question = await decide(tx, { ...given, change, action: "question.answered" });
-    await mailAnswer(tx, question, answer);
+    await mailAnswer({ db: tx }, { ...question, answer });
     return question;
   });
 }
@@ -52,25 +52,4 @@ async function decide(
   const record = { kind: "question", id: publicId, name: question.productName };
   await recordAudit({ db: tx }, { by, action, record });
   return question;
-}
-
-async function mailAnswer(
-  tx: Transaction,
-  { publicId, productName, productToken, text }: StaffQuestionRow,
-  answer: string,
-): Promise<void> {
-  const { rows } = await tx.execute<{ mail: string; firstName: string }>(sql`
-    select s.mail, s.first_name as "firstName"
-    from product_questions q join shoppers s on s.id = q.shopper_id where q.public_id = ${publicId}`);
-  const [shopper] = rows;
-  if (!shopper) return;
-  await enqueueMail(
-    { db: tx },
-    {
-      template: "question_answered",
-      to: shopper.mail,
-      key: `question_answered:${publicId}`,
-      data: { firstName: shopper.firstName, productName, productToken, question: text, answer },
-    },
-  );
 }

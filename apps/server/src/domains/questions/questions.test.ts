@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestShopper, TestVariant } from "../../../test/factories.ts";
 import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import { answerMails } from "./mail-answer.ts";
 import { questionData } from "./personal-data.ts";
 
 let shop: TestShop;
@@ -45,10 +47,17 @@ async function aQuestion() {
 const mailsTo = async ({ mail }: TestShopper) =>
   (
     await shop.pool.query<{ data: object }>(
-      "select data from outbox_mails where template = 'question_answered' and recipient = $1",
+      "select data from outbox_mails where template = 'question_answered' and recipient = $1 order by id",
       [mail],
     )
   ).rows.map(({ data }) => data);
+
+/** Those that the outbox relay would send now. */
+async function leavingTo(shopper: TestShopper) {
+  const mails = await mailsTo(shopper);
+  const may = await Promise.all(mails.map((data) => answerMails.mayBeSent(shop.ctx, data)));
+  return mails.filter((_, nth) => may[nth]);
+}
 
 test("A question is shown once staff have answered it, without a name, and the shopper who asked gets the answer by email", async () => {
   const { ada, dress, id } = await aQuestion();
@@ -65,14 +74,37 @@ test("A question is shown once staff have answered it, without a name, and the s
   ]);
 });
 
-test("A changed answer is shown, keeps its place and sends no second email", async () => {
+test("A changed answer is shown and keeps its place, and sends no second email after the first has left", async () => {
   const { ada, dress, id } = await aQuestion();
   await answer(id);
   const later = await ask(ada, dress, "Does it shrink?");
   await answer(later);
+  for (const mail of await mailsTo(ada))
+    await inTransaction(shop.ctx.db, (tx) => answerMails.settle({ db: tx }, mail, "sent"));
   await answer(id, "Yes, in silk.");
   await expect.poll(() => shown(dress)).toMatchObject([{ id: later }, { id, answer: "Yes, in silk." }]);
   expect(await mailsTo(ada)).toHaveLength(2);
+});
+
+test("An answer that is corrected before its email leaves is emailed as corrected, and only so", async () => {
+  const { ada, id } = await aQuestion();
+  await answer(id);
+  await answer(id, "Yes, in silk.");
+  expect(await leavingTo(ada)).toMatchObject([{ answer: "Yes, in silk." }]);
+  await answer(id);
+  expect(await leavingTo(ada)).toMatchObject([{ answer: "Yes, in cotton." }]);
+});
+
+test("An answer that is withdrawn or deleted before its email leaves is not emailed, and one that replaces it is", async () => {
+  const [withdrawn, deleted] = [await aQuestion(), await aQuestion()];
+  for (const { id } of [withdrawn, deleted]) await answer(id);
+  const { version } = await seen(withdrawn.id);
+  await staff.call("declineProductQuestion", { id: withdrawn.id, version, reason: "It names a person" });
+  await deleted.ada.call("removeQuestion", { id: deleted.id });
+  for (const { ada } of [withdrawn, deleted]) expect(await leavingTo(ada)).toEqual([]);
+
+  await answer(withdrawn.id, "Yes, in silk.");
+  expect(await leavingTo(withdrawn.ada)).toMatchObject([{ answer: "Yes, in silk." }]);
 });
 
 test("Only the shopper who asked sees a declined question, with the reason; an answered one is taken down by declining it", async () => {

@@ -5,6 +5,9 @@ import { asText, greeting, signature, type Template } from "./template.ts";
 
 /** The answer to a shopper's question about a product. */
 export interface QuestionAnswered {
+  questionId: string;
+  /** Of the question, with this answer. */
+  version: number;
   firstName: string;
   productName: string;
   productToken: string;

@@ -135,6 +135,8 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     askedOrder: 1,
   },
   question_answered: {
+    questionId: "question",
+    version: 2,
     firstName,
     productName: "Ankara Wrap Dress",
     productToken: "dress",
