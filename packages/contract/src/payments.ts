@@ -33,7 +33,7 @@ export type PaymentCheck = z.infer<typeof PaymentCheck>;
 /** Whether an order that awaits its payment can be paid on delivery instead. */
 export const PayOnDeliveryChoice = z.object({
   allowed: z.boolean(),
-  reason: z.string().nullable().describe("Why the rules do not allow it, for the shopper"),
+  reason: z.string().nullable().describe("Why it is not allowed, for the shopper"),
 });
 export type PayOnDeliveryChoice = z.infer<typeof PayOnDeliveryChoice>;
 

@@ -42,7 +42,7 @@ export function usePayOnDelivery(orderId: string, paying: Paying, { isOffered }:
     } catch (error) {
       if (isAlreadyReported(error)) return;
       notify.error(errorText(error, toasts.requestFailed));
-      if (isRefusal(error, "pay_online_only")) {
+      if (isRefusal(error, "pay_online_only", "too_many_on_delivery", "customer_blocked")) {
         void queries.invalidateQueries({ queryKey: payOnDeliveryKey(orderId) });
       }
       // Paid or expired meanwhile: shows the order as it is now.

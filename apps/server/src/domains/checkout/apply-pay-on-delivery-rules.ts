@@ -1,10 +1,9 @@
 import { kobo, times } from "@shop/contract/money";
-import type { PayOnDeliveryChoice } from "@shop/contract/payments";
-import type { Db, Transaction } from "../../db/pool.ts";
+import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { requireConfirmation } from "../fulfilment/require-confirmation.ts";
-import { findOrder, type StoredOrder } from "../orders/queries.ts";
-import { decideOrder, type OrderToDecide, previewDecision } from "../pay-on-delivery/decide-order.ts";
+import type { StoredOrder } from "../orders/queries.ts";
+import { decideOrder, type OrderToDecide } from "../pay-on-delivery/decide-order.ts";
 
 type DecidableOrder = Pick<StoredOrder, "id" | "customerPhone" | "total" | "lines">;
 
@@ -23,20 +22,8 @@ export async function applyPayOnDeliveryRules(
   await requireConfirmation({ db }, { orderId: order.id, reasons });
 }
 
-/** Whether the rules let a shopper's order that awaits its payment be paid on delivery instead. */
-export async function viewPayOnDelivery(
-  { db }: { db: Db },
-  { shopperId, publicId }: { shopperId: number; publicId: string },
-): Promise<PayOnDeliveryChoice> {
-  const order = (await findOrder({ db }, { shopperId, publicId })) ?? refuse("order_not_found");
-  if (order.status !== "pending_payment" || order.isHeld) return { allowed: false, reason: null };
-  const { outcome, reasons } = await previewDecision({ db }, toDecide(order));
-  return outcome === "prepay"
-    ? { allowed: false, reason: reasons.join(". ") }
-    : { allowed: true, reason: null };
-}
-
-function toDecide({ id, customerPhone, total, lines }: DecidableOrder): OrderToDecide {
+/** The order as the rules look at it. */
+export function toDecide({ id, customerPhone, total, lines }: DecidableOrder): OrderToDecide {
   return {
     orderId: id,
     phone: customerPhone,

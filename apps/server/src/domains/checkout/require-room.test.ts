@@ -70,6 +70,10 @@ describe("Unconfirmed orders on delivery", () => {
     const shop = await testShop();
     const { ada } = await withOrdersOnDelivery(shop);
     const { id } = (await ada.startsPayment()).body.data;
+    expect((await ada.call("viewPayOnDelivery", { id })).body.data).toEqual({
+      allowed: false,
+      reason: TOO_MANY_ON_DELIVERY,
+    });
     const { status, body } = await ada.call("payOnDeliveryInstead", { id });
     expect([status, body.message]).toEqual([409, TOO_MANY_ON_DELIVERY]);
     expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");

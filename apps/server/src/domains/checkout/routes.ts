@@ -12,7 +12,6 @@ import { viewCart } from "../cart/queries.ts";
 import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentQuotedMethod } from "../delivery/present.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
-import { viewPayOnDelivery } from "./apply-pay-on-delivery-rules.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
@@ -26,6 +25,7 @@ import { priceOrder } from "./price-order.ts";
 import { quoteDelivery } from "./quote-delivery.ts";
 import type { OpenPayment } from "./resume-payment.ts";
 import { startPayment } from "./start-payment.ts";
+import { viewPayOnDelivery } from "./view-pay-on-delivery.ts";
 
 export function checkoutRoutes(routes: Routes): void {
   serve(routes, savingOrders.saveOrder, async ({ ctx, shopper, headers }, body) => {

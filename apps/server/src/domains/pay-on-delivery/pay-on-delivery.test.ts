@@ -87,6 +87,23 @@ test("An order that waits for its payment is not turned into one on delivery tha
   expect(await choice()).toEqual({ allowed: false, reason: null });
 });
 
+test("A blocked shopper is not offered pay on delivery for an order that waits for its payment, and reads why", async () => {
+  const { shop } = await aShopWithoutRules();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { id } = (await ada.startsPayment()).body.data;
+  await shop.pool.query(
+    "update shoppers set blocked_at = now(), blocked_reason = 'Refused parcels' where id = $1",
+    [ada.id],
+  );
+  const choice = (await ada.call("viewPayOnDelivery", { id })).body.data;
+  expect(choice).toEqual({
+    allowed: false,
+    reason: expect.stringContaining("Your account cannot place orders at the moment"),
+  });
+  const { body } = await ada.call("payOnDeliveryInstead", { id });
+  expect([body.code, body.message]).toEqual(["customer_blocked", choice.reason]);
+});
+
 test("Whether an order that waits can be paid on delivery follows its own items, amount and phone number", async () => {
   const { shop, manager } = await aShopWithoutRules();
   const jewelry = await shop.aCategory({ name: "Jewelry" });
