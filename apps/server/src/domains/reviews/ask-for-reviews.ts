@@ -11,11 +11,12 @@ const BATCH = 100;
 
 /** Emails the buyers of orders that were delivered a week ago. Of several processes, one asks about an order. */
 export async function askForReviews({ db }: Pick<Ctx, "db">): Promise<void> {
-  let orders: OrderToAsk[];
-  do {
-    orders = await listOrdersToAsk({ db }, { limit: BATCH });
-    for (const order of orders) await askBuyer({ db }, order);
-  } while (orders.length === BATCH);
+  let page = await listOrdersToAsk({ db }, { after: null, limit: BATCH });
+  for (;;) {
+    for (const order of page.orders) await askBuyer({ db }, order);
+    if (!page.next) return;
+    page = await listOrdersToAsk({ db }, { after: page.next, limit: BATCH });
+  }
 }
 
 function askBuyer({ db }: Pick<Ctx, "db">, { orderId, mail, firstName, items }: OrderToAsk): Promise<void> {

@@ -3,8 +3,10 @@ import type { TestShopper } from "../../../test/factories.ts";
 import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { aBuyerOf, deliver, reviewOf } from "../../../test/fixtures/review.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { sql } from "../../db/sql.ts";
 import type { ReviewRequest } from "../notifications/templates/review-request.ts";
 import { askForReviews } from "./ask-for-reviews.ts";
+import { listOrdersToAsk, ordersToAskSql } from "./list-orders-to-ask.ts";
 import { reviewRequestData } from "./personal-data.ts";
 import { reviewRequestMails } from "./review-requests.ts";
 
@@ -40,6 +42,18 @@ async function aBuyer(daysAgo = 7) {
   return { ada, variant };
 }
 
+interface PlanNode {
+  "Relation Name"?: string;
+  "Actual Loops": number;
+  Plans?: PlanNode[];
+}
+
+/** How often the plan of a statement read from the table. */
+function timesRead(table: string, node: PlanNode): number {
+  const own = node["Relation Name"] === table ? node["Actual Loops"] : 0;
+  return (node.Plans ?? []).reduce((times, child) => times + timesRead(table, child), own);
+}
+
 test("Seven days after the delivery, one email asks for a review of each product of the order", async () => {
   const [beads, snack] = [await shop.aVariant({ name: "Coral beads" }), await shop.aVariant()];
   const ada = await shop.aShopper({ cart: [beads, snack] });
@@ -63,6 +77,27 @@ test("Two processes that ask at once, and every later hour, send no second email
   expect(await asked(ada)).toHaveLength(1);
   await shop.pool.query("delete from outbox_mails where recipient = $1", [ada.mail]);
   expect(await asked(ada)).toEqual([]);
+});
+
+test("A backlog is gone through page by page, past orders with nothing to review, and a page reads the items of its own orders only", async () => {
+  await shop.pool.query("update fulfilments set state_since = now() - interval '30 days'");
+  const buyers = [await aBuyer(13), await aBuyer(12), await aBuyer(11)];
+  await shop.pool.query("update products set status = 'draft' where token = $1", [
+    buyers[1]!.variant.productToken,
+  ]);
+  const found: number[][] = [];
+  let page = await listOrdersToAsk(shop.ctx, { after: null, limit: 1 });
+  for (;;) {
+    found.push(page.orders.map(({ shopperId }) => shopperId));
+    if (!page.next) break;
+    page = await listOrdersToAsk(shop.ctx, { after: page.next, limit: 1 });
+  }
+  expect(found).toEqual([[buyers[0]!.ada.id], [], [buyers[2]!.ada.id], []]);
+
+  const { rows } = await shop.ctx.db.execute<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+    sql`explain (analyze, format json) ${ordersToAskSql({ after: null, limit: 1 })}`,
+  );
+  expect(timesRead("order_lines", rows[0]!["QUERY PLAN"][0].Plan)).toBe(1);
 });
 
 test("A shop that starts asking leaves out orders that were delivered long ago", async () => {
