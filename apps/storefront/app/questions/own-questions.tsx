@@ -10,7 +10,7 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { useSession } from "../session/session.ts";
-import { ownQuestions } from "./question-queries.ts";
+import { ownQuestions, removeFromPages } from "./question-queries.ts";
 
 const STATES: Record<OwnQuestion["state"], string> = {
   waiting: "We will email you our answer, and show it here.",
@@ -82,8 +82,9 @@ function RemoveQuestion({
       notify.success(message);
       document.getElementById("questions-title")?.focus();
       if (state === "answered") {
+        // Asked again at once, the shop may still answer from before the deletion.
+        removeFromPages(queries, productToken, id);
         onAnswerRemoved();
-        void queries.invalidateQueries({ queryKey: ["questions", productToken] });
       }
       await queries.invalidateQueries({ queryKey: ["own-questions", productToken] });
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { OwnQuestion, Question } from "@shop/contract/questions";
+import type { QueryClient } from "@tanstack/react-query";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
 
@@ -24,6 +25,16 @@ export function questionPage(
       return { questions: data, next: next ?? null };
     },
   };
+}
+
+/** Removes a deleted question from the pages read so far, and lets them be read again when they are next shown. */
+export function removeFromPages(queries: QueryClient, product: string, id: string): void {
+  const queryKey = ["questions", product];
+  queries.setQueriesData<QuestionPage>(
+    { queryKey },
+    (page) => page && { ...page, questions: page.questions.filter((question) => question.id !== id) },
+  );
+  void queries.invalidateQueries({ queryKey, refetchType: "none" });
 }
 
 /** What the shopper has asked about the product. */
