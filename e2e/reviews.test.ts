@@ -4,7 +4,8 @@ import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
-import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
+import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { signInAs } from "./sign-in-as.ts";
 import { aVisitor } from "./visitor.ts";
 
 test("A buyer reviews what was delivered, staff approve and answer it, and visitors read it with the rating", async () => {
@@ -80,11 +81,7 @@ test("A shopper asks about a product, staff answer it, and visitors read both on
   await section.getByLabel("Your question").fill(words);
   await client.call("signOut");
   await section.getByRole("button", { name: "Send question" }).click();
-  const signIn = page.getByRole("dialog", { name: "Welcome back" });
-  await signIn.getByLabel("Email").fill(mail);
-  await signIn.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await signIn.getByRole("button", { name: "Sign In" }).click();
-  await signIn.waitFor({ state: "hidden" });
+  await signInAs(page, mail);
   expect(await section.getByLabel("Your question").inputValue()).toBe(words);
   await section.getByRole("button", { name: "Send question" }).click();
   await section.getByText("We will email you our answer, and show it here.").waitFor();
@@ -118,7 +115,18 @@ test("A shopper asks about a product, staff answer it, and visitors read both on
   await expect.poll(async () => (await latestMail(mail)).subject).toBe(`Your question about ${product.name}`);
 
   const visitor = await aVisitor();
-  await visitor.page.goto(inject("shopUrl") + paths.product(product.product_token));
-  const answered = visitor.page.getByRole("region", { name: "Questions and answers" }).getByRole("article");
-  await answered.filter({ hasText: words }).getByText("Yes, we fry it every morning.").waitFor();
+  await visitor.page.goto(`${inject("shopUrl")}${paths.product(product.product_token)}?variant=0`);
+  const shown = visitor.page.getByRole("region", { name: "Questions and answers" });
+  const answered = shown.getByRole("article").filter({ hasText: words });
+  await answered.getByText("Yes, we fry it every morning.").waitFor();
+
+  // The one who asked signs in here, and deletes the question.
+  await shown.getByRole("button", { name: "Ask a question" }).click();
+  await signInAs(visitor.page, mail);
+  await shown.getByLabel("Your question").waitFor();
+  expect(new URL(visitor.page.url()).search).toBe("?variant=0");
+  await shown.getByRole("button", { name: `Delete the question “${words}”` }).press("Enter");
+  await shown.getByRole("button", { name: "Yes, delete it" }).press("Enter");
+  await answered.waitFor({ state: "detached" });
+  await expect.poll(() => visitor.page.locator(":focus").textContent()).toBe("Questions and answers");
 });

@@ -6,22 +6,15 @@ import { comeBackToTab } from "./come-back.ts";
 import { hear } from "./hear.ts";
 import { historyBack } from "./history-move.ts";
 import { payByCard, proceedToPayment } from "./pay.ts";
-import { aShopper, fillCheckout, PASSWORD, somethingInStock, visibleButton } from "./shopper.ts";
+import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { signInDialog as form, signInAs } from "./sign-in-as.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
 import { waitUntilAtRest } from "./wait-for-pages.ts";
 
 const ORDER_KEPT = "Your session ended. Your cart and this order are kept. Sign in to continue.";
 const CART_KEPT = "Your session ended. Your cart is kept. Sign in to continue.";
 
-const form = (page: Page) => page.getByRole("dialog", { name: "Welcome back" });
 const notice = (page: Page) => page.locator(".session-ended");
-
-async function signInAs(page: Page, mail: string): Promise<void> {
-  await form(page).getByLabel("Email").fill(mail);
-  await form(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await form(page).getByRole("button", { name: "Sign In" }).click();
-  await form(page).waitFor({ state: "hidden" });
-}
 
 test.each([
   ["a phone", PHONE],
