@@ -20,12 +20,20 @@ export async function endSession(
   if (rows.length === 0) refuse("session_not_found");
 }
 
-/** Ends all sessions of the shopper. @param except the token hash of a session that stays */
+/**
+ * Ends all sessions of the shopper, and the notifications to their devices, even where the session expired long ago.
+ * @param except the token hash of a session that stays
+ */
 export async function endSessions(
   { db }: { db: Db },
   { shopperId, except }: { shopperId: number; except: Buffer | null },
 ): Promise<void> {
+  // Counting makes the sessions end first, so that none of them can save a device afterwards.
   await db.execute(sql`
-    update sessions set revoked_at = now()
-    where shopper_id = ${shopperId} and revoked_at is null and token_hash is distinct from ${except}::bytea`);
+    with ended as (
+      update sessions set revoked_at = now()
+      where shopper_id = ${shopperId} and revoked_at is null and token_hash is distinct from ${except}::bytea
+      returning 1
+    )
+    select end_push_elsewhere(${shopperId}, ${except}::bytea) from (select count(*) from ended) counted`);
 }

@@ -22,19 +22,29 @@ export interface ClaimedPush {
   waitedMs: number;
 }
 
-/** Claims notifications that are due. If the process dies, they become due again when the lease ends. */
+/**
+ * Claims notifications that are due, and deletes those that are out of date: the order has since been shipped, come back or
+ * been cancelled, for example. If the process dies, they become due again when the lease ends.
+ */
 export async function claimPushes(
   { db }: { db: Db },
   { limit, lease }: { limit: number; lease: string },
 ): Promise<ClaimedPush[]> {
   const { rows } = await db.execute<ClaimedPush & Record<string, unknown>>(sql`
     with due as (
-      select id from push_messages where due_at <= now() order by due_at limit ${limit} for update skip locked
+      select m.id, o.status <> 'cancelled' and m.kind is not distinct from (
+        select case step when 'handed_over' then 'on_its_way' else step end from order_events
+        where order_id = o.id and step in ('confirmed', 'handed_over', 'failed', 'delivered', 'returned')
+        order by id desc limit 1) as "isCurrent"
+      from push_messages m join orders o on o.id = m.order_id
+      where m.due_at <= now() order by m.due_at limit ${limit} for update of m skip locked
+    ), outdated as (
+      delete from push_messages m using due where m.id = due.id and not due."isCurrent"
     )
     update push_messages m set lease = ${lease}, tries = tries + 1,
       due_at = now() + make_interval(secs => ${LEASE_SECONDS})
     from due, push_subscriptions s, orders o
-    where m.id = due.id and s.id = m.subscription_id and o.id = m.order_id
+    where m.id = due.id and due."isCurrent" and s.id = m.subscription_id and o.id = m.order_id
     returning m.id, s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, o.public_id as "orderId", o.reference, m.kind,
       o.pickup_point is not null as "isPickup", m.tries, extract(epoch from now() - m.created_at)::float8 * 1000 as "waitedMs"`);
   return rows;

@@ -4,6 +4,8 @@ import type { TestShopper } from "../../../test/factories.ts";
 import { aDevice, aDeviceOf, pushServiceFails, sendPushes } from "../../../test/fixtures/push.ts";
 import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-process.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { randomToken } from "../../lib/random-token.ts";
+import { cleanUpAccounts } from "../accounts/jobs.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { pushKeys } from "./push-keys.ts";
 import { makeVapidKeys } from "./rules/sign-vapid.ts";
@@ -21,7 +23,7 @@ beforeEach(() => shop.pool.query("delete from push_subscriptions"));
 async function aBuyer(changes?: Partial<SaveOrder>) {
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
   const { id, reference } = (await ada.placesOrder(changes)).body.data;
-  const reaches = (step: "confirmed" | "handed_over" | "delivered", actor = "staff") =>
+  const reaches = (step: "confirmed" | "handed_over" | "failed" | "delivered", actor = "staff") =>
     shop.pool.query(
       `insert into order_events (order_id, status, payment_status, actor, step)
        select id, status, payment_status, $3, $2 from orders where public_id = $1`,
@@ -143,6 +145,92 @@ test("Signing out, ending a session from another device and a new password end t
   );
   await shop.pool.query("delete from sessions where shopper_id = $1", [kemi.id]);
   expect(await devicesOf(kemi)).toBe(1);
+});
+
+test.each([
+  ["a new password", "changePassword"],
+  ["ending all other sessions", "endOtherSessions"],
+] as const)(
+  "After its session has expired, %s ends a lost phone's notifications and keeps this device's",
+  async (_, name) => {
+    const ada = await shop.aShopper();
+    const password = "jollof-rice-for-12";
+    await shop.pool.query("update shoppers set password_hash = $2 where id = $1", [
+      ada.id,
+      await hashPassword(password),
+    ]);
+    const [lost, phone] = [await aDevice(shop, sandbox), randomToken(43)];
+    await shop.pool.query(
+      "insert into sessions (token_hash, shopper_id, expires_at) values (sha256($1::bytea), $2, now() + interval '3 days')",
+      [phone, ada.id],
+    );
+    await shop.call("savePushSubscription", lost.subscription, { as: phone });
+    expect(await devicesOf(ada)).toBe(1);
+    await shop.pool.query(
+      "update sessions set expires_at = now() - interval '1 minute' where token_hash = sha256($1::bytea)",
+      [phone],
+    );
+    await cleanUpAccounts(shop.ctx);
+    expect(await devicesOf(ada)).toBe(1);
+    const here = await aDeviceOf(shop, sandbox, ada);
+    const other = await aDeviceOf(shop, sandbox, await shop.aShopper());
+    const { status } =
+      name === "changePassword"
+        ? await ada.call(name, { pword: password, new_pword: "moi moi on sunday" })
+        : await ada.call(name, {});
+    expect(status).toBe(200);
+    const { rows } = await shop.pool.query("select endpoint from push_subscriptions order by id");
+    expect(rows.map(({ endpoint }) => endpoint)).toEqual([
+      here.subscription.endpoint,
+      other.subscription.endpoint,
+    ]);
+  },
+);
+
+test("A notification that waits is dropped once the order has taken a later step", async () => {
+  const { ada, reaches } = await aBuyer();
+  const device = await aDeviceOf(shop, sandbox, ada);
+  await pushServiceFails(sandbox, 503);
+  await reaches("confirmed");
+  await sendPushes(shop);
+  await pushServiceFails(sandbox, null);
+  await reaches("handed_over");
+  await sendPushes(shop);
+  await dueNow();
+  await sendPushes(shop);
+  expect(await device.shown()).toMatchObject([{ title: "On its way" }]);
+  expect(await waiting()).toEqual([]);
+});
+
+test("Of a parcel that could not be delivered, only the next attempt is still on its way", async () => {
+  const { ada, reaches } = await aBuyer();
+  const device = await aDeviceOf(shop, sandbox, ada);
+  await reaches("handed_over");
+  await reaches("failed");
+  await sendPushes(shop);
+  expect([await device.shown(), await waiting()]).toEqual([[], []]);
+  await reaches("handed_over");
+  await sendPushes(shop);
+  expect(await device.shown()).toMatchObject([{ title: "On its way" }]);
+});
+
+test("A notification that waits is dropped once the order is cancelled", async () => {
+  const { ada, id, reaches } = await aBuyer();
+  const device = await aDeviceOf(shop, sandbox, ada);
+  await reaches("confirmed");
+  await shop.pool.query("update orders set status = 'cancelled' where public_id = $1", [id]);
+  await sendPushes(shop);
+  expect([await device.shown(), await waiting()]).toEqual([[], []]);
+});
+
+test("A browser that changes hands does not show what waits for its previous owner", async () => {
+  const { ada, reaches } = await aBuyer();
+  const device = await aDeviceOf(shop, sandbox, ada);
+  await reaches("confirmed");
+  const bisi = await shop.aShopper();
+  await bisi.call("savePushSubscription", device.subscription);
+  await sendPushes(shop);
+  expect([await device.shown(), await waiting(), await devicesOf(bisi)]).toEqual([[], [], 1]);
 });
 
 test("A browser belongs to the shopper who saved it last, and only its owner can remove it", async () => {

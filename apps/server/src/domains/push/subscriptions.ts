@@ -10,7 +10,8 @@ import { isPushService } from "./rules/push-service.ts";
 export const DEVICES_MAX = 10;
 
 /**
- * Sends notifications to a device from now on. An endpoint that another account has saved is moved: it is the same browser.
+ * Sends notifications to a device from now on. An endpoint that another account has saved is the same browser: that
+ * account's notifications end.
  * @param device in words
  * @throws Refusal `bad_input` for an address that is not at a push service, `session_needed` when it has just ended
  */
@@ -42,6 +43,9 @@ export async function saveSubscription(
     const { rowCount } = await tx.execute(sql`
       select from sessions where token_hash = ${sessionHash} and revoked_at is null for share`);
     if (rowCount !== 1) refuse("session_needed");
+    // Not only moved: what waits for it is about the other shopper's orders.
+    await tx.execute(sql`
+      delete from push_subscriptions where endpoint = ${endpoint} and shopper_id <> ${shopperId}`);
     await tx.execute(sql`
       insert into push_subscriptions (shopper_id, session_hash, endpoint, p256dh, auth, device)
       values (${shopperId}, ${sessionHash}, ${endpoint}, ${p256dh}, ${auth}, ${device})
