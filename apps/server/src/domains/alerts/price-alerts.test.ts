@@ -113,6 +113,45 @@ test("A queued email is not sent once a price in it has gone up, and the next da
   expect((await mailsOf(ada))[1]?.products).toMatchObject([{ price: 90_000, was: 100_000 }]);
 });
 
+const changes: [string, (beads: TestVariant, ada: TestShopper) => Promise<unknown>][] = [
+  ["is sold out", (beads) => shop.setStock(beads, 0)],
+  [
+    "is archived",
+    ({ token }) => shop.pool.query("update variants set archived_at = now() where token = $1", [token]),
+  ],
+  [
+    "is off sale",
+    ({ productToken }) =>
+      shop.pool.query("update products set status = 'archived' where token = $1", [productToken]),
+  ],
+  ["is no longer a favourite", ({ token }, ada) => ada.call("changeFavourites", { removed: [token] })],
+];
+test.each(changes)("A queued email is not sent once a product in it %s", async (_, change) => {
+  const beads = await shop.aVariant({ price: 100_000 });
+  const ada = await aReader(beads);
+  await costs(beads, 80_000);
+  await aDayPasses();
+  const [mail] = await mailsOf(ada);
+  expect(await mayBeSent(mail)).toBe(true);
+  await change(beads, ada);
+  expect(await mayBeSent(mail)).toBe(false);
+});
+
+test("A blocked shopper gets no email about prices, even if it was already queued", async () => {
+  const beads = await shop.aVariant({ price: 100_000 });
+  const [ada, bisi] = [await aReader(beads), await aReader(beads)];
+  const isBlocked = ({ id }: TestShopper) =>
+    shop.pool.query("update shoppers set blocked_at = now(), blocked_reason = 'Fraud' where id = $1", [id]);
+  await costs(beads, 80_000);
+  await isBlocked(ada);
+  await aDayPasses();
+  expect(await mailsOf(ada)).toEqual([]);
+  const [mail] = await mailsOf(bisi);
+  expect(await mayBeSent(mail)).toBe(true);
+  await isBlocked(bisi);
+  expect(await mayBeSent(mail)).toBe(false);
+});
+
 test("Favourites that are sold out or off sale are not in the email, and a mailbox that does not exist gets no more", async () => {
   const [beads, gele] = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
   const ada = await aReader(beads, gele);

@@ -65,8 +65,9 @@ export function sendPriceAlerts(
 async function claimReaders({ db }: { db: Transaction }, { day }: { day: string }): Promise<Reader[]> {
   const { rows } = await db.execute<Reader & Record<string, unknown>>(sql`
     with due as (
-      select shopper_id from price_alerts where checked_on is null or checked_on < ${day}::date
-      order by checked_on nulls first, shopper_id limit ${MAILS_AT_ONCE} for update skip locked
+      select p.shopper_id from price_alerts p join shoppers s on s.id = p.shopper_id
+      where (p.checked_on is null or p.checked_on < ${day}::date) and s.blocked_at is null
+      order by p.checked_on nulls first, p.shopper_id limit ${MAILS_AT_ONCE} for update of p skip locked
     )
     update price_alerts a set checked_on = ${day}::date from due, shoppers s
     where a.shopper_id = due.shopper_id and s.id = a.shopper_id

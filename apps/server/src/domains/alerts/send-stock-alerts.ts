@@ -2,7 +2,6 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { randomToken } from "../../lib/random-token.ts";
 import { listMailVariants } from "../catalogue/list-mail-variants.ts";
 import { IS_SHOWN } from "../catalogue/on-sale.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
@@ -12,14 +11,15 @@ import { stopToken } from "./stop-tokens.ts";
 interface DueAlert {
   alertId: number;
   variantId: number;
+  mailedAt: string;
   publicId: string;
   mail: string;
   firstName: string;
 }
 
 /**
- * Queues the emails about variants that are back in stock: for each piece a few, first asked first, and an hour later the
- * next ones if there is still stock. Any number of processes may do it.
+ * Queues the emails about variants that are back in stock: for each piece a few an hour, first asked first, while there
+ * is still stock. Any number of processes may do it.
  */
 export function sendStockAlerts({ db, env }: Pick<Ctx, "db" | "env">): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export function sendStockAlerts({ db, env }: Pick<Ctx, "db" | "env">): Promise<v
       { variantIds: due.map(({ variantId }) => variantId) },
     );
     const productOf = new Map(products.map((product) => [product.variantId, product]));
-    for (const { alertId, variantId, publicId, mail, firstName } of due) {
+    for (const { alertId, variantId, mailedAt, publicId, mail, firstName } of due) {
       const product = productOf.get(variantId);
       if (!product) continue;
       const token = stopToken(env, { kind: "stock", publicId });
@@ -43,8 +43,8 @@ export function sendStockAlerts({ db, env }: Pick<Ctx, "db" | "env">): Promise<v
         {
           template: "back_in_stock",
           to: mail,
-          key: `back-in-stock-${alertId}-${randomToken()}`,
-          data: { firstName, alertId, product, token },
+          key: `back-in-stock-${alertId}-${mailedAt}`,
+          data: { firstName, alertId, mailedAt, product, token },
         },
       );
     }
@@ -54,23 +54,23 @@ export function sendStockAlerts({ db, env }: Pick<Ctx, "db" | "env">): Promise<v
 async function claimAlerts({ db }: { db: Transaction }): Promise<DueAlert[]> {
   const { rows } = await db.execute<DueAlert & Record<string, unknown>>(sql`
     with back as (
-      select v.id, v.stock * ${MAILS_PER_PIECE}::bigint as mails
+      select v.id, greatest(0, v.stock * ${MAILS_PER_PIECE}::bigint - (
+        select count(*) from stock_alerts where variant_id = v.id
+          and mailed_at > now() - make_interval(mins => ${NEXT_MAILS_AFTER_MINUTES}))) as mails
       from (select distinct variant_id from stock_alerts where mailed_at is null) waiting
       join variants v on v.id = waiting.variant_id join products p on p.id = v.product_id
       where v.stock > 0 and v.archived_at is null and ${IS_SHOWN}
-        and not exists (
-          select from stock_alerts where variant_id = v.id
-            and mailed_at > now() - make_interval(mins => ${NEXT_MAILS_AFTER_MINUTES}))
     ), due as (
       select a.id from back cross join lateral (
-        select id, asked_at from stock_alerts where variant_id = back.id and mailed_at is null
-        order by asked_at, id limit back.mails
+        select w.id, w.asked_at from stock_alerts w join shoppers s on s.id = w.shopper_id
+        where w.variant_id = back.id and w.mailed_at is null and s.blocked_at is null
+        order by w.asked_at, w.id limit back.mails
       ) a
       order by a.asked_at, a.id limit ${MAILS_AT_ONCE}
     )
     update stock_alerts a set mailed_at = now() from due, shoppers s
     where a.id = due.id and s.id = a.shopper_id
-    returning a.id as "alertId", a.variant_id as "variantId", s.public_id as "publicId", s.mail,
-      s.first_name as "firstName"`);
+    returning a.id as "alertId", a.variant_id as "variantId", a.mailed_at::text as "mailedAt", s.public_id as "publicId",
+      s.mail, s.first_name as "firstName"`);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { TestShopper, TestVariant } from "../../../test/factories.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { MailResult } from "../notifications/mail-watcher.ts";
+import { MAILS_AT_ONCE } from "./rules/pace.ts";
 import { sendStockAlerts } from "./send-stock-alerts.ts";
 import { deleteOldStockAlerts } from "./stock-alerts.ts";
 import { alertMails } from "./watch-alert-mails.ts";
@@ -33,6 +34,8 @@ const mailedAmong = async (shoppers: readonly TestShopper[]) =>
   (await Promise.all(shoppers.map(mailsOf))).map((mails) => mails.length);
 const anHourPasses = () =>
   shop.pool.query("update stock_alerts set mailed_at = mailed_at - interval '61 minutes'");
+const isBlocked = ({ id }: TestShopper) =>
+  shop.pool.query("update shoppers set blocked_at = now(), blocked_reason = 'Fraud' where id = $1", [id]);
 const settles = (data: unknown, result: MailResult) =>
   inTransaction(shop.ctx.db, (tx) => alertMails.back_in_stock.settle({ db: tx }, data, result));
 const mayBeSent = (data: unknown) => alertMails.back_in_stock.mayBeSent(shop.ctx, data);
@@ -90,6 +93,70 @@ test("Three pieces cause six emails, to those who asked first, and the next six 
   await anHourPasses();
   await sendStockAlerts(shop.ctx);
   expect(await mailedAmong(queue)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
+test("More stock within the hour causes more emails, up to two for each piece", async () => {
+  const variant = await soldOut();
+  const queue = await aQueue(variant, 5);
+  await shop.setStock(variant, 1);
+  await sendStockAlerts(shop.ctx);
+  await shop.setStock(variant, 2);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong(queue)).toEqual([1, 1, 1, 1, 0]);
+  await shop.setStock(variant, 1);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong(queue)).toEqual([1, 1, 1, 1, 0]);
+});
+
+test("A long queue for a variant with much stock is emailed in the next minutes, not hours", async () => {
+  const variant = await soldOut();
+  await shop.pool.query(
+    `with many as (
+       insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash)
+       select 'queue' || n, 'queue' || n || '@example.com', first_name, last_name, phone, address, password_hash
+       from shoppers, generate_series(1, $2::integer) n where id = $3 returning id
+     ) insert into stock_alerts (shopper_id, variant_id) select many.id, v.id from many, variants v where v.token = $1`,
+    [variant.token, MAILS_AT_ONCE + 5, (await shop.aShopper()).id],
+  );
+  const mailed = async () => {
+    await sendStockAlerts(shop.ctx);
+    const { rowCount } = await shop.pool.query(
+      "select from outbox_mails where template = 'back_in_stock' and recipient like 'queue%'",
+    );
+    return rowCount;
+  };
+  await shop.setStock(variant, MAILS_AT_ONCE);
+  expect([await mailed(), await mailed()]).toEqual([MAILS_AT_ONCE, MAILS_AT_ONCE + 5]);
+});
+
+test("A shopper who asks again while the first email waits gets one email", async () => {
+  const variant = await soldOut();
+  const [ada = await shop.aShopper()] = await aQueue(variant, 1);
+  await shop.setStock(variant, 1);
+  await sendStockAlerts(shop.ctx);
+  await shop.setStock(variant, 0);
+  await asks(ada, variant);
+  await shop.setStock(variant, 1);
+  await sendStockAlerts(shop.ctx);
+  const [first, second] = await mailsOf(ada);
+  expect([await mayBeSent(first), await mayBeSent(second)]).toEqual([false, true]);
+  await settles(first, "withheld");
+  expect([await waitsFor(ada), await mayBeSent(second)]).toEqual([[], true]);
+});
+
+test("A blocked shopper gets no email and takes nobody's place in the queue", async () => {
+  const variant = await soldOut();
+  const queue = await aQueue(variant, 3);
+  const [ada, bisi] = queue as [TestShopper, TestShopper, TestShopper];
+  await shop.setStock(variant, 1);
+  await isBlocked(ada);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailedAmong(queue)).toEqual([0, 1, 1]);
+
+  const [queued] = await mailsOf(bisi);
+  expect(await mayBeSent(queued)).toBe(true);
+  await isBlocked(bisi);
+  expect(await mayBeSent(queued)).toBe(false);
 });
 
 test("Nobody is mailed about a variant that is sold out or off sale again, and they go on waiting", async () => {

@@ -5,33 +5,47 @@ import type { MailWatcher } from "../notifications/mail-watcher.ts";
 import type { BackInStock, FavouritesCheaper } from "../notifications/templates/alert-mails.ts";
 import { switchPriceAlertsOff } from "./price-alerts.ts";
 
-/** Only while the shopper still wants it and there is stock. Otherwise the shopper goes on waiting. */
+/**
+ * Only while the shopper still wants it and there is stock. Otherwise the shopper goes on waiting. A shopper who asks again
+ * gets a new email, never the old one as well.
+ */
 const backInStockMails: MailWatcher = {
   async mayBeSent({ db }, data) {
-    const { alertId } = data as BackInStock;
+    const { alertId, mailedAt } = data as BackInStock;
     const { rowCount } = await db.execute(sql`
-      select from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-      where a.id = ${alertId} and a.mailed_at is not null and v.stock > 0 and v.archived_at is null and ${IS_SHOWN}`);
+      select from stock_alerts a join shoppers s on s.id = a.shopper_id
+      join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+      where a.id = ${alertId} and a.mailed_at = ${mailedAt}::timestamptz and s.blocked_at is null
+        and v.stock > 0 and v.archived_at is null and ${IS_SHOWN}`);
     return rowCount === 1;
   },
 
   async settle({ db }, data, result) {
     if (result !== "withheld" && result !== "gave_up") return;
-    const { alertId } = data as BackInStock;
-    await db.execute(sql`update stock_alerts set mailed_at = null where id = ${alertId}`);
+    const { alertId, mailedAt } = data as BackInStock;
+    await db.execute(sql`
+      update stock_alerts set mailed_at = null where id = ${alertId} and mailed_at = ${mailedAt}::timestamptz`);
   },
 };
 
-/** Only while the shopper still wants it and no price in it has gone up again. The shop tries again the next day. */
+/**
+ * Only while the shopper still wants it, and all products in it are still favourites, in stock and no dearer. Otherwise the
+ * shop tries again the next day.
+ */
 const favouritesCheaperMails: MailWatcher = {
   async mayBeSent({ db }, data) {
     const { shopperId, products } = data as FavouritesCheaper;
     const { rows } = await db.execute<{ may: boolean }>(sql`
-      select exists (select from price_alerts where shopper_id = ${shopperId})
+      select exists (
+          select from price_alerts a join shoppers s on s.id = a.shopper_id
+          where a.shopper_id = ${shopperId} and s.blocked_at is null)
         and not exists (
           select from unnest(${products.map(({ variantId }) => variantId)}::bigint[],
                              ${products.map(({ price }) => price)}::bigint[]) as told(id, price)
-          left join variants v on v.id = told.id and v.price <= told.price where v.id is null) as may`);
+          where not exists (
+            select from favourites f join variants v on v.id = f.variant_id join products p on p.id = v.product_id
+            where f.shopper_id = ${shopperId} and f.variant_id = told.id and v.price <= told.price
+              and v.stock > 0 and v.archived_at is null and ${IS_SHOWN})) as may`);
     return rows[0]?.may ?? false;
   },
 

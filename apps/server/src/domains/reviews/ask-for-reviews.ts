@@ -22,11 +22,11 @@ export async function askForReviews({ db }: Pick<Ctx, "db">): Promise<void> {
 function askBuyer({ db }: Pick<Ctx, "db">, { orderId, mail, firstName, items }: OrderToAsk): Promise<void> {
   return inTransaction(db, async (tx) => {
     const token = randomToken(LINK_TOKEN_CHARACTERS);
-    // Locks the shopper: a concurrent deletion of the account deletes this too, or came first and nothing is written.
+    // Locks the shopper: a concurrent deletion of the account deletes this too. If it or a block came first, nothing is written.
     const { rowCount } = await tx.execute(sql`
       insert into review_requests (order_id, token_hash)
       select o.id, ${hashToken(token)}::bytea from orders o join shoppers s on s.id = o.shopper_id
-      where o.id = ${orderId} and s.erased_at is null for no key update of s
+      where o.id = ${orderId} and s.erased_at is null and s.blocked_at is null for no key update of s
       on conflict do nothing`);
     if (rowCount !== 1) return;
     const products = items.map(({ name, productToken, picture }) => ({

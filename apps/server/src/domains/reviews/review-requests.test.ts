@@ -182,6 +182,16 @@ test("An email that waits is not sent once the shopper has switched them off or 
   expect(await mayBeSent()).toBe(false);
 });
 
+test("An email that waits is not sent once the shopper is blocked", async () => {
+  const { ada } = await aBuyer();
+  const [mail] = await asked(ada);
+  expect(await reviewRequestMails.mayBeSent(shop.ctx, mail)).toBe(true);
+  await shop.pool.query("update shoppers set blocked_at = now(), blocked_reason = 'Fraud' where id = $1", [
+    ada.id,
+  ]);
+  expect(await reviewRequestMails.mayBeSent(shop.ctx, mail)).toBe(false);
+});
+
 test("The link in the email stops these emails without signing in, for this shopper only", async () => {
   const [{ ada }, { ada: bisi }] = [await aBuyer(), await aBuyer()];
   const [mail] = await asked(ada);

@@ -41,13 +41,14 @@ export function stopReviewRequests({ db }: Pick<Ctx, "db">, { token }: { token: 
   });
 }
 
-/** Checked by the outbox relay: whether the shopper still wants these emails and the parcel has not come back. */
+/** Checked by the outbox relay: whether the shopper still wants these emails and is not blocked, and the parcel has not come back. */
 export const reviewRequestMails: MailWatcher = {
   async mayBeSent({ db }, data) {
     const { askedOrder } = data as ReviewRequest;
     const { rows } = await db.execute<{ may: boolean }>(sql`
-      select o.status = 'delivered' and coalesce(c.is_wanted, true) as may
-      from orders o left join review_request_choices c on c.shopper_id = o.shopper_id where o.id = ${askedOrder}`);
+      select o.status = 'delivered' and s.blocked_at is null and coalesce(c.is_wanted, true) as may
+      from orders o join shoppers s on s.id = o.shopper_id
+      left join review_request_choices c on c.shopper_id = s.id where o.id = ${askedOrder}`);
     return rows[0]?.may ?? false;
   },
   async settle() {},

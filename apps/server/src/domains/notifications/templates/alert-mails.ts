@@ -12,6 +12,8 @@ const USEFUL_MINUTES = 12 * 60;
 export interface BackInStock {
   firstName: string;
   alertId: number;
+  /** Which of the emails for this alert it is: the time it was queued, exactly as the database writes it. */
+  mailedAt: string;
   product: MailProduct & { variantId: number };
   /** For the link that stops these emails. */
   token: string;

@@ -90,6 +90,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   back_in_stock: {
     firstName,
     alertId: 1,
+    mailedAt: "2026-01-05 09:00:00.123456+00",
     product: {
       variantId: 1,
       name: "Ankara Wrap Dress",
