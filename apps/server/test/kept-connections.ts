@@ -1,10 +1,13 @@
-import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
 import { type Connection, connect, type Database } from "../src/db/pool.ts";
 
 /** Ends what a test may have set up in a session: settings, locks, notifications. */
 const RESET_SESSION = "reset all; unlisten *; select pg_advisory_unlock_all()";
+
+/** The longest statement of the shop takes 10 seconds. */
+const RETURNED_WITHIN_MS = 15_000;
 
 /**
  * The connections of a shop, kept for the next test on the same database: a new connection reads the catalogue of
@@ -67,11 +70,14 @@ export function asApplication(databaseUrl: string): string {
   return url.href;
 }
 
+/** Waits until no query is under way. What takes longer is ended with the database (`reset` fails then). */
 async function allReturned(pool: pg.Pool): Promise<void> {
-  while (pool.idleCount < pool.totalCount || pool.waitingCount > 0) await once(pool, "release");
+  const giveUpAt = Date.now() + RETURNED_WITHIN_MS;
+  while ((pool.idleCount < pool.totalCount || pool.waitingCount > 0) && Date.now() < giveUpAt) await wait(2);
 }
 
 async function resetSessions(pool: pg.Pool): Promise<number[]> {
+  if (pool.idleCount < pool.totalCount) throw new Error("A connection is still in use");
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
   try {
     await Promise.all(clients.map((client) => client.query(RESET_SESSION)));
