@@ -10,7 +10,7 @@ export function ReturnPicture({ returnId, number }: { returnId: string; number: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? (
-    <img className="small-picture" src={data.image} alt={`Picture ${number} that you sent us`} />
+    <img className="small-picture" src={data.image} alt={`From your return request, number ${number}`} />
   ) : (
     <span className="small-picture" aria-hidden="true" />
   );

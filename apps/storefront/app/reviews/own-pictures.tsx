@@ -36,7 +36,7 @@ function OwnPicture({ picture, nth }: { picture: string; nth: number }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? (
-    <img className="small-picture" src={data.image} alt={`Your picture ${nth}`} />
+    <img className="small-picture" src={data.image} alt={`From your review, number ${nth}`} />
   ) : (
     <span className="small-picture" aria-hidden="true" />
   );
