@@ -54,15 +54,25 @@ describe("a run of vitest", () => {
     };
     const failing = { ...flaky, status: "failed" };
     const sound = { ...flaky, failureMessages: [] };
+    const inVain = {
+      ...flaky,
+      fullName: "The sheet",
+      failureMessages: [
+        "Timeout exceeded.\nCall log:\n\u001b[2m  - waiting for a button\u001b[22m\n    at sheet",
+      ],
+    };
     const testResults = [
-      { name: "cart.test.ts", status: "passed", assertionResults: [flaky, failing, sound] },
+      { name: "cart.test.ts", status: "passed", assertionResults: [flaky, failing, sound, inVain] },
     ];
     const { notes } = tallyVitest({
       code: 0,
       report: report({ numPassedTests: 1, testResults }),
       output: "",
     });
-    expect(notes).toEqual(["passed only at the second try: “The cart”: Error: two elements"]);
+    expect(notes).toEqual([
+      "passed only at the second try: “The cart”: Error: two elements",
+      "passed only at the second try: “The sheet”: Timeout exceeded. - waiting for a button",
+    ]);
   });
 
   test("that ends badly has failed even when every test passed", () => {

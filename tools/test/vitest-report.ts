@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import type { Tally } from "./tally.ts";
 
 /** The part we read of the report that vitest writes with `--reporter=json`. */
@@ -49,5 +50,8 @@ export function tallyVitest({ code, report, output }: VitestRun): Tally {
 function describeSecondTry({ fullName, status, failureMessages }: TestResult): string[] {
   const [first] = failureMessages;
   if (status !== "passed" || first === undefined) return [];
-  return [`passed only at the second try: “${fullName}”: ${first.split("\n", 1)[0]}`];
+  const lines = stripVTControlCharacters(first).split("\n");
+  // In a journey, the first line says only that something did not come.
+  const awaited = lines.find((line) => line.includes("waiting for "))?.trim();
+  return [`passed only at the second try: “${fullName}”: ${lines[0]}${awaited ? ` ${awaited}` : ""}`];
 }
