@@ -1,38 +1,8 @@
 import type { CallName } from "@shop/contract/calls";
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { kobo, toNaira } from "@shop/contract/money";
-import type { TestShopper, TestVariant } from "./factories.ts";
-import { deliver, reviewOf } from "./fixtures/review.ts";
-import type { TestShop } from "./test-shop.ts";
-
-/** Everything of one shopper that another could try to reach. */
-export interface Belongings {
-  id: number;
-  /** The public id, which cart lines carry. */
-  publicId: string;
-  mail: string;
-  token: string;
-  cartLine: string;
-  savedLine: string;
-  order: string;
-  reference: string;
-  /** An order awaiting online payment, and the reference of that payment. */
-  awaiting: string;
-  paymentReference: string;
-  session: string;
-  address: string;
-  /** A return request with a picture. */
-  returned: string;
-  /** A review that staff have not read. */
-  review: string;
-  reviewPicture: string;
-  /** A question that staff have not answered. */
-  question: string;
-  variant: TestVariant;
-  delivery: { locationId: number; methodId: number; price: number };
-  /** Texts that appear in no one else's data. */
-  words: readonly string[];
-}
+import { ADDRESS, type Belongings } from "./belongings.ts";
+import { reviewOf } from "./fixtures/review.ts";
 
 /** A call by the other shopper with something of the first, and how it must end. */
 export interface Attack {
@@ -45,17 +15,6 @@ const answered: Attack = { ends: "answered" };
 const mailOf = ({ mail }: Belongings) => ({ mail });
 const STRANGERS_CLAIM = "browser-of-the-other-shopper";
 const PROFILE = { fname: "Eve", lname: "Ojo", phone: "08099999999", address: "1 Elsewhere Street" };
-const ADDRESS = {
-  state: "Lagos",
-  lga: "Ikeja",
-  area: "",
-  street: "2 Elsewhere Street",
-  landmark: "",
-  directions: "",
-  phone: "08099999999",
-  isDefault: true,
-};
-
 /** The caller's own cart, as the checkout page sends it. */
 const checkoutOf = ({ variant, delivery }: Belongings) => ({
   amount: toNaira(kobo(variant.price)).toFixed(2),
@@ -269,111 +228,3 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   viewOwnData: answered,
   deleteAccount: { input: () => ({ pword: "a stranger's password" }), ends: "refused" },
 };
-
-/** A shopper with one of everything. @param name part of every text of this shopper */
-export async function aShopperWithEverything(shop: TestShop, name: string): Promise<Belongings> {
-  const [variant, received] = [await shop.aVariant(), await shop.aVariant()];
-  const shopper = await shop.aShopper({ mail: `${name}@example.com`.toLowerCase() });
-  const { id, mail, token } = shopper;
-  const phone = `0803${String(id).padStart(3, "0")}4321`;
-  const personal = { fname: `${name}fore`, lname: `${name}last`, phone, address: `7 ${name} Street` };
-  await shopper.call("updateProfile", personal);
-  await shopper.call("changeFavourites", { added: [variant.token] });
-  const review = await aReviewBy(shop, shopper, received);
-  const place = await shopper.call("addAddress", {
-    ...ADDRESS,
-    street: `9 ${name} Close`,
-    landmark: `${name} mosque`,
-    phone,
-  });
-  await shopper.call("changeCart", { variant_token: variant.token });
-  const placed = await shopper.placesOrder({ delivery_address: `8 ${name} Avenue, Lagos` });
-  await shopper.call("changeCart", { variant_token: variant.token });
-  const delivery = await shop.aDelivery();
-  const payment = await shopper.startsPayment();
-  const { body: saving } = await shopper.call("viewCart");
-  const { saved } = (await shopper.call("saveForLater", { id: saving.data.cart[0]!.id })).body.data;
-  await shopper.call("changeCart", { variant_token: variant.token });
-  const cart = await shopper.call("viewCart");
-  const sessions = await shopper.call("listSessions");
-  const returned = `${name.toLowerCase()}-return`;
-  await shop.pool.query(
-    `with made as (
-       insert into return_requests (public_id, order_id, request_hash, wanted, handover, note)
-       select $1, id, decode(repeat('00', 32), 'hex'), 'refund', 'pickup', $2 from orders where public_id = $3
-       returning id
-     ), lines as (
-       insert into return_request_lines (request_id, position, quantity, reason) select id, 1, 1, 'faulty' from made
-     )
-     insert into return_pictures (request_id, number, bytes, content_hash)
-     select id, 1, '\\x00', decode(repeat('00', 32), 'hex') from made`,
-    [returned, `${name} says that it is broken`, placed.body.data.id],
-  );
-  const reviewPicture = `${name.toLowerCase()}-review-picture`;
-  await shop.pool.query(
-    `insert into review_pictures (public_id, review_id, bytes, thumbnail, content_hash)
-     select $1, id, '\\x00', '\\x00', decode(repeat('00', 32), 'hex') from product_reviews where public_id = $2`,
-    [reviewPicture, review],
-  );
-  const asked = await shopper.call("askQuestion", {
-    product: variant.productToken,
-    text: `${name} asks: is it cotton?`,
-  });
-  const things = {
-    question: asked.body.data.id,
-    reviewPicture,
-    returned,
-    cartLine: cart.body.data.cart[0]!.id,
-    savedLine: saved[0]!.id,
-    order: placed.body.data.id,
-    reference: placed.body.data.reference,
-    awaiting: payment.body.data.id,
-    paymentReference: payment.body.data.orderReference,
-    session: sessions.body.data[0]!.id,
-    address: place.body.data[0]!.id,
-    review,
-  };
-  return {
-    id,
-    publicId: shopper.publicId,
-    mail,
-    token,
-    variant,
-    delivery,
-    ...things,
-    words: [name, name.toLowerCase(), phone, token, shopper.publicId, ...Object.values(things)],
-  };
-}
-
-/** The id of the shopper's review of a product that was delivered to them. */
-async function aReviewBy(shop: TestShop, shopper: TestShopper, received: TestVariant): Promise<string> {
-  await deliver(shop, shopper, received);
-  const { body } = await shopper.call("saveReview", reviewOf(received));
-  return body.data.id;
-}
-
-/** Every row of this shopper, in all tables. */
-export async function rowsOf(shop: TestShop, theirs: Belongings): Promise<string[]> {
-  const { rows: tables } = await shop.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'shopper_id'
-       -- Anyone may ask for a code, but it is mailed to the owner and worthless without the mail.
-       and table_name <> 'one_time_codes' order by 1`,
-  );
-  const found = await Promise.all(
-    [
-      ...tables.map(({ name }) => [name, "shopper_id = $1"]),
-      ["shoppers", "id = $1"],
-      ["payments", "order_id in (select id from orders where shopper_id = $1)"],
-      ["review_pictures", "review_id in (select id from product_reviews where shopper_id = $1)"],
-      ["return_requests", "order_id in (select id from orders where shopper_id = $1)"],
-    ].map(async ([name, isTheirs]) => {
-      const { rows } = await shop.pool.query<{ whole: string }>(
-        `select '${name} ' || to_jsonb(t)::text as whole from ${name} t where ${isTheirs} order by 1`,
-        [theirs.id],
-      );
-      return rows.map(({ whole }) => whole);
-    }),
-  );
-  return found.flat();
-}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, token } from "./endpoint.ts";
 import { Order } from "./orders.ts";
-import { RepeatableHeaders, SaveOrder } from "./save-order.ts";
+import { CART_REFUSALS, RepeatableHeaders, SaveOrder } from "./save-order.ts";
 
 /** The companies that take online payments for the shop. */
 export const ProviderName = z.enum(["nomba", "paystack"]);
@@ -44,19 +44,7 @@ export const StartPayment = SaveOrder.omit({ trxref: true });
 export type StartPayment = z.infer<typeof StartPayment>;
 
 const START_REFUSALS = [
-  "bad_input",
-  "session_needed",
-  "cart_empty",
-  "location_not_found",
-  "method_not_found",
-  "delivery_not_allowed",
-  "name_needed",
-  "phone_needed",
-  "variant_not_found",
-  "out_of_stock",
-  "too_few_left",
-  "amount_changed",
-  "promo_used_up",
+  ...CART_REFUSALS,
   "nothing_to_pay",
   "reference_used",
   "already_paid",

@@ -102,6 +102,23 @@ export const RepeatableHeaders = z.object({
     .describe("Sending the same key again answers with the same order; without it, trxref is the key"),
 });
 
+/** Why the cart cannot become an order, however it is paid. */
+export const CART_REFUSALS = [
+  "bad_input",
+  "session_needed",
+  "cart_empty",
+  "location_not_found",
+  "method_not_found",
+  "delivery_not_allowed",
+  "name_needed",
+  "phone_needed",
+  "variant_not_found",
+  "out_of_stock",
+  "too_few_left",
+  "amount_changed",
+  "promo_used_up",
+] as const;
+
 export const savingOrders = {
   saveOrder: endpoint({
     ...calls.saveOrder,
@@ -112,19 +129,7 @@ export const savingOrders = {
     body: SaveOrder,
     data: Order,
     refusals: [
-      "bad_input",
-      "session_needed",
-      "cart_empty",
-      "location_not_found",
-      "method_not_found",
-      "delivery_not_allowed",
-      "name_needed",
-      "phone_needed",
-      "variant_not_found",
-      "out_of_stock",
-      "too_few_left",
-      "amount_changed",
-      "promo_used_up",
+      ...CART_REFUSALS,
       "reference_used",
       "too_many_on_delivery",
       "pay_online_only",

@@ -1,5 +1,5 @@
-import { TextField } from "@shop/ui/text-field";
-import { type ReactNode, useState } from "react";
+import { TextArea, TextField } from "@shop/ui/text-field";
+import { type ChangeEvent, type ReactNode, useState } from "react";
 import { CommandDialog } from "./command-dialog.tsx";
 
 /** A command that needs a reason in the member's own words, and a name to be typed where it cannot be undone. */
@@ -8,6 +8,7 @@ export function ReasonDialog({
   action,
   dismiss,
   typeName,
+  forCustomer,
   isBusy,
   error,
   onSubmit,
@@ -19,18 +20,27 @@ export function ReasonDialog({
   /** The label of the button that closes the dialog; “Cancel” unless given. */
   dismiss?: string;
   typeName?: string;
+  /** Where the customer reads the reason: what the field says of it, and how long it may be. */
+  forCustomer?: { help: string; maxLength: number };
   isBusy: boolean;
   /** The shop's refusal. */
   error: Error | null;
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");
   const [isChecked, setChecked] = useState(false);
   const isGiven = reason.trim().length >= 2;
   const isNamed = typeName === undefined || typed.trim() === typeName;
+
+  const field = {
+    label: "Reason",
+    error: isChecked && !isGiven ? "Please give a reason" : null,
+    value: reason,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setReason(event.target.value),
+  };
 
   function submit() {
     setChecked(true);
@@ -48,14 +58,11 @@ export function ReasonDialog({
       onClose={onClose}
     >
       {children}
-      <TextField
-        label="Reason"
-        help="For the audit log. Customers do not see it."
-        maxLength={300}
-        error={isChecked && !isGiven ? "Please give a reason" : null}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {forCustomer ? (
+        <TextArea {...field} {...forCustomer} rows={3} />
+      ) : (
+        <TextField {...field} help="For the audit log. Customers do not see it." maxLength={300} />
+      )}
       {typeName !== undefined && (
         <TextField
           label={`Type “${typeName}” to confirm`}

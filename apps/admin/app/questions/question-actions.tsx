@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 
 const CHANGED = ["listProductQuestions", "viewTasks"] as const;
 
@@ -109,40 +110,27 @@ function AnswerDialog({ question: { id, version, text, answer }, onClose }: Dial
 }
 
 function DeclineDialog({ question: { id, version, text, state }, onClose }: DialogProps) {
-  const [reason, setReason] = useState("");
-  const [isChecked, setChecked] = useState(false);
   const decline = useAdminCall("declineProductQuestion", {
     done: "Question declined",
     shownInline: true,
     refreshes: CHANGED,
     onDone: onClose,
   });
-  const isGiven = reason.trim().length >= 2;
-
-  function submit() {
-    setChecked(true);
-    if (isGiven) decline.mutate({ id, version, reason: reason.trim() });
-  }
 
   return (
-    <CommandDialog
+    <ReasonDialog
       title={state === "answered" ? "Take this question down?" : "Decline this question?"}
       action={state === "answered" ? "Take it down" : "Decline it"}
-      error={decline.error}
+      forCustomer={{
+        help: "The customer who asked reads it on the product's page.",
+        maxLength: DECLINE_REASON_MAX,
+      }}
       isBusy={decline.isPending}
-      onSubmit={submit}
+      error={decline.error}
+      onSubmit={(reason) => decline.mutate({ id, version, reason })}
       onClose={onClose}
     >
       <p className="whitespace-pre-line wrap-anywhere">“{text}”</p>
-      <TextArea
-        label="Reason"
-        help="The customer who asked reads it on the product's page."
-        rows={3}
-        maxLength={DECLINE_REASON_MAX}
-        error={isChecked && !isGiven ? "Please give a reason" : null}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </CommandDialog>
+    </ReasonDialog>
   );
 }

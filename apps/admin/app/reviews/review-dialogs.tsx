@@ -4,6 +4,7 @@ import { TextArea } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
 
 /** The reads that a decision changes. */
 export const CHANGED = ["listProductReviews", "viewTasks"] as const;
@@ -32,40 +33,26 @@ export function ReviewDialog({
 
 /** Rejects a review, or takes an approved one down. Its writer reads the reason. */
 function RejectDialog({ review: { id, version, state }, onClose }: DialogProps) {
-  const [reason, setReason] = useState("");
-  const [isChecked, setChecked] = useState(false);
   const reject = useAdminCall("rejectProductReview", {
     done: "The review is not shown",
     shownInline: true,
     refreshes: CHANGED,
     onDone: onClose,
   });
-  const isGiven = reason.trim().length >= 2;
-
-  function submit() {
-    setChecked(true);
-    if (isGiven) reject.mutate({ id, version, reason: reason.trim() });
-  }
 
   return (
-    <CommandDialog
+    <ReasonDialog
       title={state === "approved" ? "Take this review down?" : "Reject this review?"}
       action={state === "approved" ? "Take it down" : "Reject it"}
-      error={reject.error}
+      forCustomer={{
+        help: "The customer reads it, and can change the review and send it again.",
+        maxLength: REVIEW_REASON_MAX,
+      }}
       isBusy={reject.isPending}
-      onSubmit={submit}
+      error={reject.error}
+      onSubmit={(reason) => reject.mutate({ id, version, reason })}
       onClose={onClose}
-    >
-      <TextArea
-        label="Reason"
-        help="The customer reads it, and can change the review and send it again."
-        rows={3}
-        maxLength={REVIEW_REASON_MAX}
-        error={isChecked && !isGiven ? "Please give the writer a reason" : null}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </CommandDialog>
+    />
   );
 }
 

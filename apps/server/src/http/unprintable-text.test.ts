@@ -6,8 +6,9 @@ import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { aShopperWithEverything, type Belongings } from "../../test/belongings.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
-import { ATTACKS, aShopperWithEverything, type Belongings } from "../../test/two-shoppers.ts";
+import { ATTACKS } from "../../test/two-shoppers.ts";
 
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth));

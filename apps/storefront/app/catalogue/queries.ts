@@ -70,41 +70,40 @@ export function newArrivals(api: Api): PageQuery<ListedProduct[]> {
 export function newArrivalPages(api: Api, page: number, filters = NO_FILTERS): PageQuery<ProductsPage> {
   return {
     queryKey: ["new-arrival-pages", page, ...keyOf(filters)],
-    queryFn: async () => {
-      const { data, total, facets } = await api.envelope("listNewArrivals", {
-        page,
-        limit: PRODUCTS_PER_PAGE,
-        ...filtersInQuery(filters),
-        facets: "true",
-      });
-      return {
-        page,
-        products: data.map(fromNewArrival),
-        total: total ?? data.length,
-        ...(facets && { facets }),
-      };
-    },
+    queryFn: async () =>
+      toProductsPage(page, fromNewArrival, await api.envelope("listNewArrivals", pageInput(page, filters))),
   };
 }
 
 export function reducedProducts(api: Api, page: number, filters = NO_FILTERS): PageQuery<ProductsPage> {
   return {
     queryKey: ["reduced-products", page, ...keyOf(filters)],
-    queryFn: async () => {
-      const { data, total, facets } = await api.envelope("listReducedProducts", {
+    queryFn: async () =>
+      toProductsPage(
         page,
-        limit: PRODUCTS_PER_PAGE,
-        ...filtersInQuery(filters),
-        facets: "true",
-      });
-      return {
-        page,
-        products: data.map(fromProductCard),
-        total: total ?? data.length,
-        ...(facets && { facets }),
-      };
-    },
+        fromProductCard,
+        await api.envelope("listReducedProducts", pageInput(page, filters)),
+      ),
   };
+}
+
+const pageInput = (page: number, filters: Filters) => ({
+  page,
+  limit: PRODUCTS_PER_PAGE,
+  ...filtersInQuery(filters),
+  facets: "true" as const,
+});
+
+function toProductsPage<Item>(
+  page: number,
+  listed: (item: Item) => ListedProduct,
+  {
+    data,
+    total,
+    facets,
+  }: { data: readonly Item[]; total?: number | undefined; facets?: Facet[] | undefined },
+): ProductsPage {
+  return { page, products: data.map(listed), total: total ?? data.length, ...(facets && { facets }) };
 }
 
 export function categories(api: Api): PageQuery<CategoryView[]> {

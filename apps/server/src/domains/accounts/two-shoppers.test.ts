@@ -2,8 +2,9 @@ import { type CallName, calls } from "@shop/contract/calls";
 import { endpoints } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aShopperWithEverything, type Belongings, rowsOf } from "../../../test/belongings.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { ATTACKS, aShopperWithEverything, type Belongings, rowsOf } from "../../../test/two-shoppers.ts";
+import { ATTACKS } from "../../../test/two-shoppers.ts";
 
 let shop: TestShop;
 let bisi: Belongings;
