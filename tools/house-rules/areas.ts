@@ -145,6 +145,7 @@ export const PARTS: readonly Part[] = [
       customers: [...DOMAIN_GROUND, "accounts", "privacy"],
       webhooks: [...DOMAIN_GROUND],
       lookup: [...DOMAIN_GROUND, "catalogue", "fulfilment", "customers"],
+      operations: [...DOMAIN_GROUND, "settings", "messages"],
     },
   },
   {
@@ -167,7 +168,8 @@ export const PARTS: readonly Part[] = [
       "site-files": ["lib", "http", "domains"],
       api: ["ctx", "http", "domains", "openapi", "stated-limits", "site-files"],
       jobs: ["ctx", "domains"],
-      main: [...SERVER_GROUND, "http", "domains", "api", "jobs"],
+      insight: [...SERVER_GROUND, "http", "domains"],
+      main: [...SERVER_GROUND, "http", "domains", "api", "jobs", "insight"],
     },
   },
   {

@@ -42,6 +42,7 @@ import { messageRoutes } from "./domains/messages/routes.ts";
 import { newsletterAdminRoutes } from "./domains/newsletter/admin-routes.ts";
 import { newsletterRoutes } from "./domains/newsletter/routes.ts";
 import { subscriberRoutes } from "./domains/newsletter/subscriber-routes.ts";
+import { statusRoutes } from "./domains/operations/admin-routes.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { payOnDeliveryAdminRoutes } from "./domains/pay-on-delivery/admin-routes.ts";
 import { reconciliationRoutes } from "./domains/payments/reconciliation-routes.ts";
@@ -66,7 +67,7 @@ import { findApiKey } from "./domains/staff/find-api-key.ts";
 import { findLiveSessions } from "./domains/staff/find-live-sessions.ts";
 import { findStaffSession } from "./domains/staff/find-session.ts";
 import { webhookAdminRoutes } from "./domains/webhooks/admin-routes.ts";
-import { buildApp } from "./http/app.ts";
+import { type AppParts, buildApp } from "./http/app.ts";
 import { healthRoutes } from "./http/health.ts";
 import { optionsRoutes } from "./http/options-routes.ts";
 import type { PageAdmission } from "./http/pages.ts";
@@ -78,12 +79,14 @@ import { statedLimit } from "./stated-limits.ts";
 /**
  * Builds the whole API, not yet listening.
  * @param options.pages registers the storefront
+ * @param options.onAnswer told of each answer to a client
  */
 export function buildApi(
   ctx: Ctx,
   options: {
     log?: FastifyBaseLogger;
     pages?: (routes: Routes & { admission: PageAdmission }) => Promise<void>;
+    onAnswer?: AppParts["onAnswer"];
   } = {},
 ): Promise<FastifyInstance> {
   const [reads, attempts] = [new NetworkCounter(READS_PER_MINUTE), new NetworkCounter(ATTEMPTS_PER_MINUTE)];
@@ -110,6 +113,7 @@ export function buildApi(
       admitStranger: (caller) => attempts.take(caller, ctx.now().getTime()),
     },
     limitOf: statedLimit,
+    onAnswer: options.onAnswer,
     routes: [
       healthRoutes,
       optionsRoutes,
@@ -163,6 +167,7 @@ export function buildApi(
       addressAdminRoutes,
       payOnDeliveryAdminRoutes,
       settingsAdminRoutes,
+      statusRoutes,
       subscriberRoutes,
       newsletterAdminRoutes,
       adminMoneyRoutes,

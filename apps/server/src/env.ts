@@ -65,6 +65,8 @@ const Variables = z.object({
   ...paymentVariables,
   ...messageVariables,
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   SHOP_DEV: z.enum(["0", "1"]).default("0"),
 });
@@ -124,6 +126,8 @@ export interface Env {
   /** The links of menu and footer; null as long as they are those that come with the shop. */
   navigation: ShopNavigation | null;
   role: "all" | "web" | "jobs";
+  /** Where metrics and health checks are served, apart from the shop; null for nowhere. */
+  metrics: { port: number; host: string } | null;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
 
@@ -207,6 +211,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     announcement: null,
     navigation: null,
     role: variables.ROLE,
+    metrics:
+      variables.METRICS_PORT === undefined
+        ? null
+        : { port: variables.METRICS_PORT, host: variables.METRICS_HOST },
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -12,6 +12,7 @@ import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
 import { guardConnections, networkOfSocket } from "./http/guard-connections.ts";
 import { registerPages } from "./http/pages.ts";
+import { openInsight } from "./insight/open-insight.ts";
 import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
 import { followChanges } from "./lib/follow-changes.ts";
@@ -55,7 +56,13 @@ async function main(started: Env): Promise<void> {
 
   if (env.production) await inviteConfiguredOwner(ctx);
 
-  const closers: (() => Promise<unknown>)[] = [() => closeProviders(providers), () => connection.close()];
+  let stopping = false;
+  const insight = await openInsight(ctx, { pool: connection.pool, isStopping: () => stopping });
+  const closers: (() => Promise<unknown>)[] = [
+    () => closeProviders(providers),
+    () => connection.close(),
+    () => insight.close(),
+  ];
   const changes = await followChanges(env.databaseUrl, ctx);
   closers.unshift(() => changes.close());
   const forwardingOrders = forwardOrderSignal(ctx);
@@ -70,7 +77,7 @@ async function main(started: Env): Promise<void> {
   if (env.role !== "jobs") {
     const counting = startVisitFlush(ctx);
     closers.unshift(() => counting.stop());
-    const app = await buildApi(ctx, { log, pages: registerPages });
+    const app = await buildApi(ctx, { log, pages: registerPages, onAnswer: insight.onAnswer });
     const drain = prepareDrain(app);
     guardConnections(app.server, networkOfSocket(env));
     closers.unshift(async () => {
@@ -82,7 +89,6 @@ async function main(started: Env): Promise<void> {
   }
   log.info({ port: env.port, role: env.role }, "The shop is open");
 
-  let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
+import { Socket } from "node:net";
 import swagger from "@fastify/swagger";
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { CallName } from "@shop/contract/calls";
@@ -18,6 +19,7 @@ import { answerBrokenRequest } from "./broken-requests.ts";
 import { type Caller, callerOf, createProxyWarning } from "./caller.ts";
 import { addSchemas, describeRoute } from "./describe-call.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
+import { type TrafficClass, trafficClassOf } from "./traffic-class.ts";
 import { validateWithContract } from "./validate.ts";
 
 export const BODY_LIMIT_BYTES = 100 * 1024;
@@ -47,6 +49,8 @@ export interface AppParts {
   staff: StaffAdmission;
   /** How often a call may be made, in words for the API description. */
   limitOf: (call: CallName | StaffCallName) => string;
+  /** Told of each answer to a client. Nothing is measured without it. */
+  onAnswer?: ((trafficClass: TrafficClass, status: number, seconds: number) => void) | undefined;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -59,6 +63,7 @@ export async function buildApp({
   admitRead,
   staff,
   limitOf,
+  onAnswer,
   routes,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -112,6 +117,20 @@ export async function buildApp({
     else if (countsAsRead) admitRead(ctx, callerOf(request, ctx.env.trustedProxies));
     done();
   });
+
+  app.addHook("onRoute", (route) => {
+    const { call, session } = route.config ?? {};
+    route.config = { ...route.config, trafficClass: trafficClassOf({ url: route.url, call, session }) };
+  });
+  if (onAnswer) {
+    app.addHook("onResponse", (request, reply, done) => {
+      const { trafficClass, endpoint } = request.routeOptions.config;
+      // A page asks the API in process, which is part of the page; a stream lasts as long as somebody looks.
+      const isCounted = request.raw.socket instanceof Socket && !(endpoint && "stream" in endpoint);
+      if (trafficClass && isCounted) onAnswer(trafficClass, reply.statusCode, reply.elapsedTime / 1000);
+      done();
+    });
+  }
 
   app.addHook("onRoute", (route) => {
     if (!route.config?.session) return;

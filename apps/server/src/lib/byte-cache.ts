@@ -78,6 +78,8 @@ export class ByteCache {
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
+  #hits = 0;
+  #made = 0;
 
   constructor(options: { maxBytes?: number; now?: () => number } = {}) {
     this.#maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
@@ -104,6 +106,7 @@ export class ByteCache {
       return undefined;
     }
     entry.used = true;
+    this.#hits += 1;
     return entry.answer;
   }
 
@@ -128,6 +131,15 @@ export class ByteCache {
     return this.#entries.size;
   }
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** How many answers were found, and how many had to be made, since the process started. */
+  get counts(): { hits: number; made: number } {
+    return { hits: this.#hits, made: this.#made };
+  }
+
   #join(key: string, make: () => Promise<Cacheable>): Promise<CachedAnswer> {
     const running = this.#pending.get(key);
     if (running) return running.promise;
@@ -146,6 +158,7 @@ export class ByteCache {
   }
 
   async #make(make: () => Promise<Cacheable>): Promise<CachedAnswer> {
+    this.#made += 1;
     const { result: made, tags } = await collectTags(make);
     const identity = Buffer.from(made.body);
     const compress = identity.length >= MIN_COMPRESSED_BYTES;

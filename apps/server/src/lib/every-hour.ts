@@ -1,5 +1,6 @@
 import { LeasedWorker, type Work } from "./leased-worker.ts";
 import type { Log } from "./log.ts";
+import { workerWatch } from "./worker-watch.ts";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,7 +28,10 @@ function every(
   { log, work, failure }: { log: Log; work: () => Promise<unknown>; failure: string },
 ): Repeated {
   const worker = new LeasedWorker(
-    onceIn(periodMs, work, (err) => log.warn({ err }, failure)),
+    onceIn(periodMs, work, (err) => {
+      workerWatch.countFault(failure);
+      log.warn({ err }, failure);
+    }),
     { atOnce: () => 1, pollMs: periodMs, log, fault: failure },
   );
   worker.start();

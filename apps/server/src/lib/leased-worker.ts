@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "./log.ts";
+import { workerWatch } from "./worker-watch.ts";
 
 /** One kind of background work. Its items are leased in the database, so any number of processes may run it. */
 export interface Work {
@@ -38,7 +39,10 @@ export class LeasedWorker {
   constructor(work: Work, { log, fault, ...pace }: WorkerPace & { log: Log; fault: string }) {
     this.#work = work;
     this.#pace = pace;
-    this.#onFault = (err) => log.error({ err }, fault);
+    this.#onFault = (err) => {
+      workerWatch.countFault(fault);
+      log.error({ err }, fault);
+    };
   }
 
   start(): void {
@@ -68,10 +72,13 @@ export class LeasedWorker {
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       this.#woken = Promise.withResolvers();
-      const napMs = await this.#round().catch((err: unknown) => {
-        this.#onFault(err);
-        return AFTER_A_FAULT_MS;
-      });
+      const end = workerWatch.begin();
+      const napMs = await this.#round()
+        .catch((err: unknown) => {
+          this.#onFault(err);
+          return AFTER_A_FAULT_MS;
+        })
+        .finally(end);
       if (!this.#stopping.signal.aborted) await this.#nap(napMs);
     }
   }

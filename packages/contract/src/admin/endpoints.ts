@@ -40,6 +40,7 @@ import { rider } from "./rider.ts";
 import { search } from "./search.ts";
 import { settings } from "./settings.ts";
 import { staff } from "./staff.ts";
+import { status } from "./status.ts";
 import { stock } from "./stock.ts";
 import { subscribers } from "./subscribers.ts";
 import { synonyms } from "./synonyms.ts";
@@ -66,6 +67,7 @@ export const adminEndpoints = {
   ...customers,
   ...webhooks,
   ...settings,
+  ...status,
   ...stock,
   ...promotions,
   ...staffDelivery,

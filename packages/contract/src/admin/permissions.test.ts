@@ -19,6 +19,7 @@ const TABLE: Record<string, string> = {
   "promotions.write": "✓✓––––",
   "cash.receive": "✓✓––––",
   "audit.read": "✓✓––––",
+  "status.read": "✓✓––––",
   "cash.collect": "✓✓––A–",
   "payments.mark_paid": "✓✓––––",
   "data.export": "✓✓––––",

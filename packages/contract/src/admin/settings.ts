@@ -38,7 +38,7 @@ export const SettingsChange = z.union([
 ]);
 export type SettingsChange = z.output<typeof SettingsChange>;
 
-const PaymentState = z.object({
+export const PaymentState = z.object({
   provider: ProviderName,
   configured: z.boolean().describe("Whether shoppers can pay with it. Its secrets are environment variables"),
   mode: z.enum(["test", "live"]).nullable().describe("Null when it is not configured"),

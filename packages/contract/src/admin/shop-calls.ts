@@ -73,6 +73,7 @@ export const shopCalls = {
   viewSettings: { method: "GET", path: "/admin/settings/view" },
   saveSettings: { method: "POST", path: "/admin/settings/save" },
   listPaymentStates: { method: "GET", path: "/admin/settings/payments" },
+  viewStatus: { method: "GET", path: "/admin/status/view" },
 
   // Newsletter
   listSubscribers: { method: "GET", path: "/admin/subscribers/list" },

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { testShop } from "../../../test/test-shop.ts";
+
+test("The status says which queues stand still, what was given up, and what waits for a person", async () => {
+  const shop = await testShop();
+  const owner = await shop.aStaff({ role: "owner" });
+  const before = (await owner.call("viewStatus", undefined)).body.data;
+  expect(before.queues).toHaveLength(8);
+  expect(before.queues.every(({ health }) => health === "well")).toBe(true);
+  const sentBefore = before.mail.sentLastDay;
+
+  await shop.pool.query(`
+    insert into outbox_mails (key, template, recipient, data, created_at, due_at, state, finished_at, last_error) values
+      ('late', 'welcome', 'ada@example.com', '{}', now() - interval '1 hour', now() - interval '10 minutes', 'waiting', null, null),
+      ('sent', 'welcome', 'ada@example.com', null, now(), now(), 'sent', now(), null),
+      ('dead', 'welcome', 'ada@example.com', '{}', now(), now(), 'dead', now(), 'ETIMEDOUT'),
+      ('withheld', 'welcome', 'ada@example.com', '{}', now(), now(), 'dead', now(), 'No longer to be sent')`);
+  const { body } = await owner.call("viewStatus", undefined);
+  const mail = body.data.queues.find(({ queue }) => queue === "mail");
+  expect(mail?.health).toBe("stopped");
+  expect(mail?.oldestSeconds).toBeGreaterThanOrEqual(3600);
+  expect(body.data.mail).toMatchObject({ sentLastDay: sentBefore + 1, givenUpLastDay: 1 });
+  expect(Date.now() - Date.parse(body.data.mail.lastSentAt ?? "")).toBeLessThan(60_000);
+  // The night after the first day has not come: all days of the week before are due.
+  expect(body.data.reconciliation).toEqual([
+    { provider: "nomba", daysDue: expect.any(Number), differences: 0 },
+  ]);
+  expect(JSON.stringify(body)).not.toContain("ada@example.com");
+});
+
+test("Only owners and managers see the status", async () => {
+  const shop = await testShop();
+  for (const role of ["owner", "manager", "catalogue", "orders", "rider", "read-only"] as const) {
+    const { status } = await (await shop.aStaff({ role })).call("viewStatus", undefined);
+    expect([role, status]).toEqual([role, role === "owner" || role === "manager" ? 200 : 403]);
+  }
+});
