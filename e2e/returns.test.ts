@@ -55,8 +55,9 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   expect(line?.quantity).toBe(1);
 });
 
-test("Staff record the return of a customer who calls: from the list of orders to the request that waits to be approved", async () => {
-  const { client } = await aShopper({ cart: 1 });
+test("Staff record the return of a customer who calls: from the list of orders to the request that waits to be approved, which the shopper withdraws", async () => {
+  const shopper = await aShopper({ cart: 1 });
+  const { client } = shopper;
   const order = await orderOnDelivery(client);
   await deliver(order.id);
   const { page } = await aMember({ role: "orders", viewport: DESKTOP });
@@ -83,4 +84,17 @@ test("Staff record the return of a customer who calls: from the list of orders t
   await page.getByRole("menuitem", { name: "Return items" }).click();
   await dialog.getByRole("link", { name: "a return that is under way" }).waitFor();
   expect(await record.isDisabled()).toBe(true);
+
+  // The shopper withdraws it: the pressed buttons are removed, and the focus is never lost.
+  const focused = () => shopper.page.evaluate(() => document.activeElement?.textContent);
+  await shopper.page.goto(`/orders/${order.id}`);
+  const withdraw = shopper.page.getByRole("button", { name: "Withdraw the request" });
+  await withdraw.click();
+  expect(await focused()).toMatch(/^Do you want to keep the items/);
+  await shopper.page.getByRole("button", { name: "No", exact: true }).click();
+  expect(await focused()).toBe("Withdraw the request");
+  await withdraw.click();
+  await shopper.page.getByRole("button", { name: "Yes, withdraw it" }).click();
+  await shopper.page.getByRole("article", { name: "Withdrawn" }).waitFor();
+  expect(await focused()).toBe("Returns");
 });

@@ -4,6 +4,7 @@ import type { Return } from "@shop/contract/returns";
 import { Button } from "@shop/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
@@ -72,16 +73,22 @@ function Withdraw({ orderId, returnId }: { orderId: string; returnId: string }) 
   const queries = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const button = `withdraw-${returnId}`;
+  const asked = `withdraw-asked-${returnId}`;
+
+  /** The pressed button is removed, so the focus moves to what takes its place. */
+  function ask(isWanted: boolean) {
+    flushSync(() => setIsAsked(isWanted));
+    document.getElementById(isWanted ? asked : button)?.focus();
+  }
 
   async function withdraw() {
     setIsBusy(true);
     try {
-      queries.setQueryData(
-        returnsQuery(api, orderId).queryKey,
-        await api.call("withdrawReturn", { id: returnId }),
-      );
+      const returns = await api.call("withdrawReturn", { id: returnId });
       notify.success("Your return request is withdrawn");
       document.getElementById("order-returns")?.focus();
+      queries.setQueryData(returnsQuery(api, orderId).queryKey, returns);
     } catch (error) {
       setIsBusy(false);
       if (!isAlreadyReported(error)) notify.error(errorText(error, "We could not withdraw your request"));
@@ -91,19 +98,21 @@ function Withdraw({ orderId, returnId }: { orderId: string; returnId: string }) 
 
   if (!isAsked) {
     return (
-      <Button look="ghost" className="justify-self-start" onClick={() => setIsAsked(true)}>
+      <Button id={button} look="ghost" className="justify-self-start" onClick={() => ask(true)}>
         Withdraw the request
       </Button>
     );
   }
   return (
     <div className="grid gap-2">
-      <p className="font-bold">Do you want to keep the items and withdraw your request?</p>
+      <p id={asked} tabIndex={-1} className="font-bold">
+        Do you want to keep the items and withdraw your request?
+      </p>
       <div className="flex flex-wrap gap-2">
         <Button look="outline" busy={isBusy} busyText="Withdrawing..." onClick={() => void withdraw()}>
           Yes, withdraw it
         </Button>
-        <Button look="ghost" onClick={() => setIsAsked(false)}>
+        <Button look="ghost" onClick={() => ask(false)}>
           No
         </Button>
       </div>

@@ -3,9 +3,9 @@ import { work } from "../../../test/fixtures/payment.ts";
 import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
 import { listTasks } from "../reports/tasks.ts";
 import { approveReturn, declineReturn } from "../returns/decide-return.ts";
+import { findUnsettledReturn } from "../returns/find-unsettled-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
 import { exchangeReturn } from "./exchange-return.ts";
@@ -265,7 +265,7 @@ test("A return whose replacement the shopper cancels waits to be settled again, 
   expect((await ada.call("cancelOrder", { id: replacement!.id })).status).toBe(200);
   expect((await seen()).replacement).toBeNull();
   expect(await toSettle()).toMatchObject([{ id: publicId, isSettled: false }]);
-  expect(await findUnsettledOrder(shop.ctx, { shopperId: ada.id })).toBeDefined();
+  expect(await findUnsettledReturn(shop.ctx, { shopperId: ada.id })).toBeDefined();
   await exchange();
   expect((await seen()).replacement?.id).not.toBe(replacement!.id);
   expect(await toSettle()).toEqual([]);
@@ -301,7 +301,7 @@ test("A return whose whole parcel comes back counts as settled, because the orde
   await expect(refund()).rejects.toMatchObject({ code: "return_settled" });
   await work(shop);
   expect(shop.nomba.net(orderReference)).toBe(0);
-  expect(await findUnsettledOrder(shop.ctx, { shopperId: ada.id })).toBeUndefined();
+  expect(await findUnsettledReturn(shop.ctx, { shopperId: ada.id })).toBeUndefined();
 });
 
 test("The list of returns counts its tabs and shows those that wait longest first", async () => {

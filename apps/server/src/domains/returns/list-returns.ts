@@ -1,9 +1,8 @@
 import type { ReturnTab } from "@shop/contract/admin/return-tabs";
 import type { ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
-import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
-import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
-import { HAS_REPLACEMENT } from "./queries.ts";
+import { prepared } from "../../db/prepared.ts";
+import { IS_SETTLED } from "./queries.ts";
 
 export interface ReturnListRow {
   id: number;
@@ -20,16 +19,6 @@ export interface ReturnListRow {
   pictures: number;
   requestedAt: string;
 }
-
-/**
- * Whether a return has its refund or its replacement. A refund that was declined or given up is none. Once the whole parcel is
- * back, the order's money goes back, and nothing of the return is left to settle.
- */
-export const IS_SETTLED: Fragment = fragment(`
-  (${HAS_REPLACEMENT.text}
-   or exists (select from orders whole where whole.id = r.order_id and whole.status = 'returned')
-   or exists (select from refund_requests q
-              where q.id = r.refund_id and q.state <> 'declined' and not ${IS_GIVEN_UP.text}))`);
 
 const STATE_OF_TAB: Record<ReturnTab, ReturnState | null> = {
   to_decide: "requested",

@@ -42,11 +42,22 @@ export interface StoredReturn {
   /** The refund of it that was asked for last, unless staff have given it up. */
   refund: { id: string; amount: Kobo; state: "requested" | "approved" | "declined"; isDone: boolean } | null;
   replacement: { id: string; reference: string } | null;
+  isSettled: boolean;
 }
 
 /** Whether the return `r` has a replacement. An order that was cancelled, or whose parcel came back, is none. */
 export const HAS_REPLACEMENT: Fragment = fragment(`
   exists (select from orders n where n.id = r.replacement_id and n.status not in ('cancelled', 'returned'))`);
+
+/**
+ * Whether the return `r` has its refund or its replacement. A refund that was declined or given up is none. Once the whole parcel is
+ * back, the order's money goes back, and nothing of the return is left to settle.
+ */
+export const IS_SETTLED: Fragment = fragment(`
+  (${HAS_REPLACEMENT.text}
+   or exists (select from orders whole where whole.id = r.order_id and whole.status = 'returned')
+   or exists (select from refund_requests q
+              where q.id = r.refund_id and q.state <> 'declined' and not ${IS_GIVEN_UP.text}))`);
 
 /** Select list of a `StoredReturn`, from `return_requests r`. */
 const RETURN: Fragment = fragment(`
@@ -68,7 +79,8 @@ const RETURN: Fragment = fragment(`
        and not exists (select from refunds f where f.request_id = q.id and f.state <> 'done'))))
    from refund_requests q where q.id = r.refund_id and not ${IS_GIVEN_UP.text}) as refund,
   (select json_build_object('id', n.public_id, 'reference', n.reference)
-   from orders n where n.id = r.replacement_id and ${HAS_REPLACEMENT.text}) as replacement`);
+   from orders n where n.id = r.replacement_id and ${HAS_REPLACEMENT.text}) as replacement,
+  ${IS_SETTLED.text} as "isSettled"`);
 
 /** The return requests of an order, newest first. */
 export function listReturnsOfOrder(

@@ -79,8 +79,7 @@ export async function readStaffReturn(
     })),
     refund: refund && { amount: toNaira(refund.amount), state: refund.state, isDone: refund.isDone },
     replacement,
-    isSettled:
-      order.status === "returned" || replacement !== null || (refund !== null && refund.state !== "declined"),
+    isSettled: found.isSettled,
     refundableOnline: toNaira(money.refundableOnline),
   };
 }

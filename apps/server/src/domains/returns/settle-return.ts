@@ -1,8 +1,8 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { IS_SETTLED } from "./list-returns.ts";
 import { type LockedReturn, refuseMovedReturn } from "./lock-return.ts";
+import { IS_SETTLED } from "./queries.ts";
 
 /** Refuses a return that has not arrived, or that has its refund or replacement. The caller holds the order's lock. */
 export async function requireUnsettled(
