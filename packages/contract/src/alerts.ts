@@ -8,6 +8,20 @@ export const Alerts = z.object({
   stock: z
     .array(z.string())
     .describe("Tokens of the sold-out variants that the shopper waits for, the latest first"),
+  waiting: z
+    .array(
+      z.object({
+        variant_token: z.string(),
+        product_token: z.string(),
+        name: z.string().describe("Of the product"),
+        variant: z.string().nullable().describe("Size, colour and flavour; null without any"),
+        position: z
+          .int()
+          .nullable()
+          .describe("Its number among the product's variants, from 0; null when it is no longer for sale"),
+      }),
+    )
+    .describe("The same variants in words"),
   prices: z.boolean().describe("Emails about favourites that got cheaper"),
 });
 export type Alerts = z.infer<typeof Alerts>;

@@ -1,3 +1,8 @@
+/** The query parameter of a product's address that names the chosen variant, counted from 0. */
+export const VARIANT_PARAMETER = "variant";
+
+const product = (productToken: string) => `/product/${encodeURIComponent(productToken)}`;
+
 /** The paths of the shop's pages. Every link is built here. */
 export const paths = {
   home: () => "/",
@@ -11,7 +16,10 @@ export const paths = {
   categories: () => "/category",
   shop: () => "/shop",
   category: (categoryToken: string) => `/category/${encodeURIComponent(categoryToken)}`,
-  product: (productToken: string) => `/product/${encodeURIComponent(productToken)}`,
+  product,
+  /** The product's page with a variant chosen. @param nth its number among the product's variants, from 0 */
+  variant: (productToken: string, nth: number) =>
+    product(productToken) + (nth === 0 ? "" : `?${VARIANT_PARAMETER}=${nth}`),
   review: (productToken: string) => `/product/${encodeURIComponent(productToken)}/review`,
   cart: () => "/cart",
   checkout: () => "/checkout",

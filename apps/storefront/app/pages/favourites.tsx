@@ -3,6 +3,7 @@ import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useEffect } from "react";
 import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
+import { StockAlertList } from "../alerts/stock-alert-list.tsx";
 import { favouriteChanges } from "../catalogue/favourite-account.ts";
 import { useFavourites } from "../catalogue/favourite-products.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
@@ -32,8 +33,9 @@ export default function FavouritesPage() {
         <p className="refusal mb-6">Favorites need JavaScript. Please turn it on to see yours.</p>
       </noscript>
       {isSignedIn && (
-        <div className="mb-8 max-w-2xl">
+        <div className="mb-8 grid max-w-2xl gap-5">
           <PriceAlertSwitch />
+          <StockAlertList />
         </div>
       )}
       {favourites === null && (

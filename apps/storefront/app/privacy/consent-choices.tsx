@@ -7,6 +7,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
+import { StockAlertList } from "../alerts/stock-alert-list.tsx";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
@@ -97,6 +98,7 @@ export function ConsentChoices() {
         onChange={(event) => void change("changeOffersConsent", event.currentTarget.checked)}
       />
       <PriceAlertSwitch />
+      <StockAlertList as="h3" />
       {messages !== null && (
         <Checkbox
           className="consent"

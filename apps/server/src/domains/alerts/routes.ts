@@ -41,6 +41,9 @@ export async function alertRoutes(routes: Routes): Promise<void> {
 }
 
 async function alertsOf({ ctx, shopper }: ShopperCall) {
-  const [stock, prices] = await Promise.all([listStockAlerts(ctx, shopper), arePriceAlertsOn(ctx, shopper)]);
-  return { stock, prices };
+  const [waiting, prices] = await Promise.all([
+    listStockAlerts(ctx, shopper),
+    arePriceAlertsOn(ctx, shopper),
+  ]);
+  return { stock: waiting.map(({ variant_token }) => variant_token), waiting, prices };
 }

@@ -67,6 +67,26 @@ test("A shopper who asked gets one email when the sold-out variant is back in st
   expect(await waitsFor(ada)).toEqual([]);
 });
 
+test("What a shopper waits for has its name and its place among the variants, and says when it is no longer for sale", async () => {
+  const small = await soldOut({ name: "Ankara dress", size: "S" });
+  const medium = await soldOut({ of: small, size: "M" });
+  const cap = await soldOut({ name: "Fila" });
+  const ada = await shop.aShopper();
+  for (const variant of [medium, cap]) await asks(ada, variant);
+  await shop.pool.query("update variants set archived_at = now() where token = $1", [cap.token]);
+  const dress = { product_token: medium.productToken, name: "Ankara dress", variant: "M", position: 1 };
+  expect((await ada.call("viewAlerts")).body.data.waiting).toEqual([
+    {
+      variant_token: cap.token,
+      product_token: cap.productToken,
+      name: "Fila",
+      variant: null,
+      position: null,
+    },
+    { variant_token: medium.token, ...dress },
+  ]);
+});
+
 test("A shopper who takes the request back gets no email, even if it was already queued", async () => {
   const variant = await soldOut();
   const [ada, bisi] = [await shop.aShopper(), await shop.aShopper()];
@@ -142,6 +162,17 @@ test("A shopper who asks again while the first email waits gets one email", asyn
   expect([await mayBeSent(first), await mayBeSent(second)]).toEqual([false, true]);
   await settles(first, "withheld");
   expect([await waitsFor(ada), await mayBeSent(second)]).toEqual([[], true]);
+});
+
+test("An email that an earlier version queued, which does not say when, is sent, or its shopper goes on waiting", async () => {
+  const variant = await soldOut();
+  const [ada = await shop.aShopper()] = await aQueue(variant, 1);
+  await shop.setStock(variant, 1);
+  await sendStockAlerts(shop.ctx);
+  const [{ mailedAt: _, ...queued } = {}] = (await mailsOf(ada)) as Record<string, unknown>[];
+  expect(await mayBeSent(queued)).toBe(true);
+  await settles(queued, "withheld");
+  expect([await waitsFor(ada), await mayBeSent(queued)]).toEqual([[variant.token], false]);
 });
 
 test("A blocked shopper gets no email and takes nobody's place in the queue", async () => {

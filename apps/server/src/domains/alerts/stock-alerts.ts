@@ -1,3 +1,4 @@
+import type { Alerts } from "@shop/contract/alerts";
 import { STOCK_ALERTS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -7,15 +8,23 @@ import { refuse } from "../../lib/refuse.ts";
 import { lockShopper } from "../accounts/lock-shopper.ts";
 import { IS_SHOWN } from "../catalogue/on-sale.ts";
 
-/** The tokens of the variants that a shopper waits for, the latest first. */
+export type StockAlert = Alerts["waiting"][number];
+
+/** The variants that a shopper waits for, the latest first. */
 export async function listStockAlerts(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ token: string }>(sql`
-    select v.token from stock_alerts a join variants v on v.id = a.variant_id
+): Promise<StockAlert[]> {
+  const { rows } = await db.execute<StockAlert & Record<string, unknown>>(sql`
+    select v.token as variant_token, p.token as product_token, p.name,
+      nullif(concat_ws(', ', v.size, v.colour, v.flavour), '') as variant,
+      case when v.archived_at is null and ${IS_SHOWN} then (
+        select count(*)::integer from variants
+        where product_id = p.id and archived_at is null and position < v.position
+      ) end as position
+    from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
     where a.shopper_id = ${shopperId} and a.mailed_at is null order by a.asked_at desc, a.id desc`);
-  return rows.map(({ token }) => token);
+  return rows;
 }
 
 /**

@@ -5,26 +5,33 @@ import type { MailWatcher } from "../notifications/mail-watcher.ts";
 import type { BackInStock, FavouritesCheaper } from "../notifications/templates/alert-mails.ts";
 import { switchPriceAlertsOff } from "./price-alerts.ts";
 
+/** Emails that an earlier version has queued do not say when. */
+type QueuedBackInStock = Omit<BackInStock, "mailedAt"> & Partial<Pick<BackInStock, "mailedAt">>;
+
+/** SQL condition: the alert `a` waits for the email that was queued then. */
+const isOfMail = (mailedAt: string | null) =>
+  sql`a.mailed_at = coalesce(${mailedAt}::timestamptz, a.mailed_at)`;
+
 /**
  * Only while the shopper still wants it and there is stock. Otherwise the shopper goes on waiting. A shopper who asks again
  * gets a new email, never the old one as well.
  */
 const backInStockMails: MailWatcher = {
   async mayBeSent({ db }, data) {
-    const { alertId, mailedAt } = data as BackInStock;
+    const { alertId, mailedAt = null } = data as QueuedBackInStock;
     const { rowCount } = await db.execute(sql`
       select from stock_alerts a join shoppers s on s.id = a.shopper_id
       join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-      where a.id = ${alertId} and a.mailed_at = ${mailedAt}::timestamptz and s.blocked_at is null
+      where a.id = ${alertId} and ${isOfMail(mailedAt)} and s.blocked_at is null
         and v.stock > 0 and v.archived_at is null and ${IS_SHOWN}`);
     return rowCount === 1;
   },
 
   async settle({ db }, data, result) {
     if (result !== "withheld" && result !== "gave_up") return;
-    const { alertId, mailedAt } = data as BackInStock;
+    const { alertId, mailedAt = null } = data as QueuedBackInStock;
     await db.execute(sql`
-      update stock_alerts set mailed_at = null where id = ${alertId} and mailed_at = ${mailedAt}::timestamptz`);
+      update stock_alerts a set mailed_at = null where a.id = ${alertId} and ${isOfMail(mailedAt)}`);
   },
 };
 

@@ -32,7 +32,7 @@ export async function listMailVariants(
     where v.id = any(${variantIds}::bigint[]) and v.archived_at is null`);
   return rows.map(({ token, nth, picture, ...variant }) => ({
     ...variant,
-    path: nth === 0 ? paths.product(token) : `${paths.product(token)}?variant=${nth}`,
+    path: paths.variant(token, nth),
     picture: picture === null ? null : picturePath(picture, MAIL_PICTURE_WIDTH, "jpg"),
   }));
 }

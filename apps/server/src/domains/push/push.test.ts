@@ -72,6 +72,16 @@ test("The notifications of an order for pickup say that it is ready to collect, 
   expect(await device.shown()).toMatchObject([{ title: "Ready to collect" }, { title: "Collected" }]);
 });
 
+test("A blocked customer goes on hearing of the orders they have", async () => {
+  const { ada, reaches } = await aBuyer();
+  const device = await aDeviceOf(shop, sandbox, ada);
+  const bisi = await shop.aStaff();
+  await bisi.call("blockCustomer", { id: ada.publicId, reason: "Refused three parcels" });
+  await reaches("delivered");
+  await sendPushes(shop);
+  expect(await device.shown()).toMatchObject([{ title: "Delivered" }]);
+});
+
 test("All devices of the shopper get it, and nobody else's", async () => {
   const { ada, reaches } = await aBuyer();
   const [phone, laptop] = [await aDeviceOf(shop, sandbox, ada), await aDeviceOf(shop, sandbox, ada)];
