@@ -1,12 +1,15 @@
 import type { ProductFilters } from "@shop/contract/product-filters";
 import type { Connection } from "../src/db/pool.ts";
 import { type FindBase, findProducts } from "../src/domains/catalogue/finding/find-products.ts";
+import { listHomeStrips } from "../src/domains/catalogue/finding/home-strips.ts";
 import {
   categoryBase,
   findCategoryList,
   listTopCategories,
   newArrivalsBase,
+  reducedBase,
 } from "../src/domains/catalogue/finding/list-bases.ts";
+import { listShuffled } from "../src/domains/catalogue/finding/list-shuffled.ts";
 import { LiveIndex } from "../src/domains/catalogue/finding/live-index.ts";
 import { fillFacets } from "./fill-facets.ts";
 import { HOW_MEASURED, type List, type Measured, measureLists, type Part } from "./measure.ts";
@@ -87,11 +90,28 @@ function wholeShopLists({ db }: Connection): List[] {
     return findPage({ db }, { base: (index) => categoryBase(index, category), chosen, page: 1 });
   };
   const size = { size: ["M"] };
+  const reduced = (chosen: ProductFilters) => async () => {
+    const categories = await listTopCategories({ db });
+    const base: FindBase = (index) => reducedBase(index, { categories });
+    return findPage({ db }, { base, chosen: { ...chosen, reduced: true }, page: 1 });
+  };
+  const mixed = (page: number) => () =>
+    listShuffled({ db }, { slice: { limit: 50, offset: (page - 1) * 50, paged: true } });
   return [
     { name: "The category above all", read: everything({}), statement: null, limitMs: LIMIT_MS },
     { name: "The category above all, a size", read: everything(size), statement: null, limitMs: LIMIT_MS },
     { name: "New arrivals", read: read({}), statement: null, limitMs: LIMIT_MS },
     { name: "New arrivals, a size", read: read(size), statement: null, limitMs: LIMIT_MS },
+    { name: "Reduced products", read: reduced({}), statement: null, limitMs: LIMIT_MS },
+    { name: "Reduced products, a size", read: reduced(size), statement: null, limitMs: LIMIT_MS },
+    { name: "Mixed products", read: mixed(1), statement: null, limitMs: LIMIT_MS },
+    { name: "Mixed products, page 20", read: mixed(20), statement: null, limitMs: LIMIT_MS },
+    {
+      name: "Strips of the home page",
+      read: () => listHomeStrips({ db }),
+      statement: null,
+      limitMs: LIMIT_MS,
+    },
   ];
 }
 

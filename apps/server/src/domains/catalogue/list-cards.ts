@@ -129,11 +129,6 @@ export function listNewest(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): P
   return listPage(ctx, { condition: sql`true`, order: NEWEST_FIRST, slice });
 }
 
-/** All products in a random order, which is the same for everyone and changes daily by the database's calendar. */
-export function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
-  return listPage(ctx, { condition: sql`true`, order: sql`md5(p.token || current_date), p.id`, slice });
-}
-
 export function listFeatured(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
   return listPage(ctx, {
     condition: sql`p.featured_position is not null`,

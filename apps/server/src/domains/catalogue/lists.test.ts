@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
 import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { shuffledPage } from "./finding/list-shuffled.ts";
+import { ProductIndex } from "./finding/product-index.ts";
 
 async function publishDaysAgo(shop: TestShop, days: number, ...variants: TestVariant[]): Promise<void> {
   await shop.pool.query(
@@ -172,6 +174,34 @@ test("The random selection contains every product once, in an order that stays t
   const page = await shop.call("listRandomProducts", { page: 2, limit: 5 });
   expect(tokensOf(page.body.data)).toEqual(tokensOf(first.body.data).slice(5, 10));
   expect(page.body.total).toBe(12);
+});
+
+test("The random selection begins at another product the next day and leaves out what is planned", async () => {
+  const index = new ProductIndex();
+  const variant = { price: 100, isReduced: false, isInStock: true, size: null, colour: null, flavour: null };
+  const text = { token: "", name: "", keywords: "", lexemes: "" };
+  const now = Date.UTC(2026, 10, 23, 12);
+  index.fill(
+    Array.from({ length: 30 }, (_, nth) => ({
+      id: nth + 1,
+      publishedAt: nth === 0 ? now + 1 : now - nth,
+      categories: [],
+      text,
+      variants: [{ ...variant, id: nth + 1 }],
+    })),
+  );
+  index.sort();
+  const listOn = (
+    at: number,
+    slice = { limit: null, offset: 0 } as Parameters<typeof shuffledPage>[1]["slice"],
+  ) => shuffledPage(index, { slice, now: at }).map((place) => index.ids.at(place));
+  const today = listOn(now);
+  expect(today.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 29 }, (_, nth) => nth + 2));
+  expect(listOn(now, { limit: 5, offset: 27 })).toEqual(today.slice(27));
+  const tomorrow = listOn(now + 24 * 60 * 60 * 1000);
+  expect(tomorrow).toHaveLength(30);
+  expect(tomorrow[0]).not.toBe(today[0]);
+  expect(today).not.toEqual(today.toSorted((a, b) => a - b));
 });
 
 test("Featured products are those chosen by the staff, in their order", {

@@ -6,9 +6,16 @@ import { pageOf, pageSlice, sliceList, sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type FindBase, findProducts, foundAnswer, isFiltered } from "./finding/find-products.ts";
 import { listHomeStrips } from "./finding/home-strips.ts";
-import { categoryBase, findCategoryList, listTopCategories, newArrivalsBase } from "./finding/list-bases.ts";
+import {
+  categoryBase,
+  findCategoryList,
+  listTopCategories,
+  newArrivalsBase,
+  reducedBase,
+} from "./finding/list-bases.ts";
+import { listShuffled } from "./finding/list-shuffled.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
-import { listCardsByToken, listFeatured, listNewest, listShuffled } from "./list-cards.ts";
+import { listCardsByToken, listFeatured, listNewest } from "./list-cards.ts";
 import { listFood } from "./list-food.ts";
 import { findCategoryId, listInCategory } from "./list-in-category.ts";
 import { listRelated } from "./list-related.ts";
@@ -54,7 +61,7 @@ function productListRoutes(routes: Routes): void {
   serveCached(routes, catalogue.listReducedProducts, async (ctx, { page, limit, ...chosen }) => {
     const filters = { ...chosen, reduced: true as const };
     const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
-    const base: FindBase = (index) => ({ within: null, best: index.newest.places, categories });
+    const base: FindBase = (index) => reducedBase(index, { categories });
     const found = await findProducts(ctx, { base, filters, slice: pageSlice({ page, limit }) });
     // All of them are reduced, so this filter is not offered.
     const facets = found.facets?.filter(({ name }) => name !== "reduced");

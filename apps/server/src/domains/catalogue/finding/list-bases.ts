@@ -97,6 +97,14 @@ export function newArrivalsBase(
   return { within: bitsOf(best), best, categories };
 }
 
+/** All products, newest first, of which the filter for reduced ones leaves those that are. */
+export function reducedBase(
+  index: ProductIndex,
+  { categories }: { categories: readonly OfferedCategory[] },
+): ListBase {
+  return { within: null, best: index.newest.places, categories };
+}
+
 /** @param best the places of the products that a search has found, best first */
 export function searchBase(
   best: Int32Array,

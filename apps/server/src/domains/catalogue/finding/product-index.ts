@@ -65,6 +65,9 @@ export class ProductIndex {
     (a, b) => this.lowestPrices.at(a) - this.lowestPrices.at(b) || this.#byAge(a, b),
   );
   readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
+  readonly shuffled = new SortedPlaces(
+    (a, b) => scatter(this.ids.at(a)) - scatter(this.ids.at(b)) || this.#byAge(a, b),
+  );
 
   readonly #places = new Map<number, number>();
   readonly #categories: (readonly number[])[] = [];
@@ -191,8 +194,16 @@ export class ProductIndex {
   }
 
   #orders(): SortedPlaces[] {
-    return [this.newest, this.cheapest, this.popular];
+    return [this.newest, this.cheapest, this.popular, this.shuffled];
   }
+}
+
+/** A number that looks random, the same for the same id: the finalizer of MurmurHash3. */
+function scatter(id: number): number {
+  let bits = id | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 /** The number of the price's range in `PRICE_RANGES`, from 1 on. */

@@ -1,0 +1,48 @@
+import type { Ctx } from "../../../ctx.ts";
+import type { Slice } from "../../../lib/paging.ts";
+import { type CardPage, listCardsOfVariants } from "../list-cards.ts";
+import { liveIndexOf } from "./live-index.ts";
+import type { ProductIndex } from "./product-index.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The golden section: two days, near or far apart, begin at distant places. */
+const DAILY_TURN = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * All products in a random order, which is the same for everyone. It is a circle that begins at another place each day (UTC),
+ * so that a page is read from memory without sorting.
+ */
+export async function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
+  const { index, now } = await liveIndexOf(ctx.db).read();
+  const variantIds = shuffledPage(index, { slice, now }).map((place) =>
+    index.variantIds.at(index.firstVariant.at(place)),
+  );
+  const total = slice.paged ? index.size - plannedCount(index, now) : undefined;
+  return { cards: await listCardsOfVariants(ctx, { variantIds, withPriceFrom: true }), total };
+}
+
+/** The places of the products of a page. */
+export function shuffledPage(
+  index: ProductIndex,
+  { slice, now }: { slice: Pick<Slice, "limit" | "offset">; now: number },
+): number[] {
+  const { places } = index.shuffled;
+  const start = Math.floor(((Math.floor(now / DAY_MS) * DAILY_TURN) % 1) * places.length);
+  const end = slice.limit === null ? Number.POSITIVE_INFINITY : slice.offset + slice.limit;
+  const page: number[] = [];
+  let shown = 0;
+  for (let nth = 0; nth < places.length && shown < end; nth += 1) {
+    const place = places[(start + nth) % places.length] ?? 0;
+    if (index.publishedAt.at(place) > now) continue;
+    if (shown >= slice.offset) page.push(place);
+    shown += 1;
+  }
+  return page;
+}
+
+/** Planned products come first among the newest. */
+function plannedCount(index: ProductIndex, now: number): number {
+  const { places } = index.newest;
+  const first = places.findIndex((place) => index.publishedAt.at(place) <= now);
+  return first < 0 ? places.length : first;
+}
