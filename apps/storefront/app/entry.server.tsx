@@ -45,9 +45,12 @@ export function pageKey(pathAndQuery: string): string | null {
   if (url.pathname === paths.signIn() || url.pathname === paths.signUp()) return null;
   const { route, params } = matchRoute(url.pathname);
   if (route.access === "session") return null;
+  const query = keptQuery(url, route.query);
   // Typed searches are unlimited, so these pages are not cached.
-  if (keptQuery(url, route.query) !== "") return null;
-  return route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  if (query !== "" && !route.cachedQuery?.test(query)) return null;
+  return (
+    route.pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "")) + query
+  );
 }
 
 /** Whether the page needs a session. Such pages are never cached. */

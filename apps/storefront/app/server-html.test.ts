@@ -46,7 +46,7 @@ test("no page carries inline script or style, and the state cannot break out of 
   }
 });
 
-test("without JavaScript, Add to cart leads to signing in and back, and further reviews have an address", async () => {
+test("without JavaScript, Add to cart leads to signing in and back, and further reviews and questions have an address", async () => {
   const review = {
     id: "r1",
     stars: 5,
@@ -66,7 +66,9 @@ test("without JavaScript, Add to cart leads to signing in and back, and further 
       ? { ...product, rating }
       : path.startsWith("/user/reviews/get")
         ? [review]
-        : (textPageFor(path) ?? []);
+        : path.startsWith("/user/questions/get?")
+          ? [{ id: "q1", text: "Is it spicy?", answer: "A little", answeredAt: review.writtenAt }]
+          : (textPageFor(path) ?? []);
     return {
       status: 200,
       text: JSON.stringify({ status: true, message: "OK", data, next: "later" }),
@@ -82,11 +84,30 @@ test("without JavaScript, Add to cart leads to signing in and back, and further 
   );
   expect(html).toMatch(/<button type="submit"[^>]* form="sign-in-to-add">/);
   expect(html).toContain('href="/product/p1?reviews=later#reviews"');
-  expect(html).not.toContain("Back to the newest reviews");
+  expect(html).toContain('href="/product/p1?questions=later#questions"');
+  expect(html).not.toContain("Back to the newest");
 
   expect(await read("/product/p1?reviews=later")).toContain("Back to the newest reviews");
-  expect(asked.filter((path) => path.includes("after=later"))).toHaveLength(1);
+  expect(await read("/product/p1?questions=later")).toContain("Back to the newest questions");
+  expect(asked.filter((path) => path.includes("after=later"))).toHaveLength(2);
   expect(pageKey("/product/p1?reviews=later")).toBeNull();
+});
+
+test("without JavaScript, the options of a product are links, and the page shows the one in its address", async () => {
+  const variants = [
+    { ...variant, attributes: { SIZE: "S" } },
+    { ...variant, token: "v2", price: "1500.00", stock: 0, attributes: { SIZE: "M" } },
+  ];
+  const read = async (url: string) =>
+    (await page(url, { answers: { "/user/products/get/data": { ...product, variants } } })).html;
+  const first = await read("/product/p1");
+  expect(first).toMatch(
+    /<noscript><nav aria-label="Options"[^>]*><a href="\/product\/p1" class="[^"]*" aria-current="page">S<\/a><a href="\/product\/p1\?variant=1" class="[^"]*">M<span/,
+  );
+  expect(first).toContain("₦1,250");
+  const second = await read("/product/p1?variant=1");
+  expect(second).toContain("₦1,500");
+  expect(second).toMatch(/href="\/product\/p1\?variant=1"[^>]* aria-current="page"/);
 });
 
 test("a text page shows its title, its text with links inside the shop, and the places that links lead to", async () => {

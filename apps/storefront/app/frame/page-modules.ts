@@ -7,6 +7,7 @@ import { readFilters, readPage } from "../catalogue/filters.ts";
 import * as catalogue from "../catalogue/queries.ts";
 import * as home from "../home/home-queries.ts";
 import type { PageName, PageProps } from "../navigation/routes.ts";
+import { readQuestionStart } from "../questions/question-address.ts";
 import { questionPage } from "../questions/question-queries.ts";
 import { readReviewStart } from "../reviews/review-address.ts";
 import { reviewPage } from "../reviews/review-queries.ts";
@@ -64,7 +65,7 @@ export const pages: Record<PageName, Page> = {
             optional: [
               catalogue.relatedProducts(api, productToken),
               reviewPage(api, productToken, "newest", readReviewStart(query)),
-              questionPage(api, productToken),
+              questionPage(api, productToken, readQuestionStart(query)),
             ],
           },
   },

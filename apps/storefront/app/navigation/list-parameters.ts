@@ -5,3 +5,6 @@ export const LIST_PARAMETERS = [...FACETS, "sort", "page"] as const;
 
 /** The query parameter of a product's address that names the last review before those shown. */
 export const REVIEWS_PARAMETER = "reviews";
+
+/** The same for questions. */
+export const QUESTIONS_PARAMETER = "questions";

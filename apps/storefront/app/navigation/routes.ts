@@ -1,6 +1,6 @@
 import { matchPath } from "@shop/contract/match-path";
-import { CONTENT_PAGES, paths } from "@shop/contract/paths";
-import { LIST_PARAMETERS, REVIEWS_PARAMETER } from "./list-parameters.ts";
+import { CONTENT_PAGES, paths, VARIANT_PARAMETER } from "@shop/contract/paths";
+import { LIST_PARAMETERS, QUESTIONS_PARAMETER, REVIEWS_PARAMETER } from "./list-parameters.ts";
 
 export interface PageProps {
   /** Path parameters: `/product/:productToken` gives `params.productToken`. */
@@ -48,6 +48,8 @@ export interface PageRoute {
   params?: Record<string, string>;
   /** Query parameters that change what the server renders. All others are ignored. */
   query?: readonly string[];
+  /** Queries of which the rendered page is cached. Others have too many values. */
+  cachedQuery?: RegExp;
 }
 
 const open = (pattern: string, page: PageName, more: Partial<PageRoute> = {}): PageRoute => ({
@@ -73,7 +75,10 @@ export const routes: readonly PageRoute[] = [
   open("/shop", "shop"),
   open("/category", "shop"),
   open("/category/:categoryToken", "category", { query: LIST_PARAMETERS }),
-  open(PRODUCT_PAGE, "product", { query: [REVIEWS_PARAMETER] }),
+  open(PRODUCT_PAGE, "product", {
+    query: [VARIANT_PARAMETER, REVIEWS_PARAMETER, QUESTIONS_PARAMETER],
+    cachedQuery: new RegExp(`^\\?${VARIANT_PARAMETER}=\\d$`),
+  }),
   own("/product/:productToken/review", "review"),
   // Without a token there is nothing to ask for; the page says so.
   open("/product", "product", { status: 404 }),

@@ -3,7 +3,7 @@ import { Link } from "../navigation/link.tsx";
 import { useSettings } from "../settings/settings.ts";
 
 /** A summary of delivery, payment and returns, with links to the full policies. */
-export function Policies() {
+export function Policies({ hasSizes }: { hasSizes: boolean }) {
   const { returnDays } = useSettings();
   return (
     <section className="grid gap-4 rounded-28 bg-sunken p-6" aria-labelledby="policies-title">
@@ -24,7 +24,11 @@ export function Policies() {
         </li>
         <li className="flex gap-3">
           <Icon name="back" className="flex-none text-leaf" />
-          <span>Wrong or faulty? Return it free within {returnDays} days and get your money back.</span>
+          <span>
+            {hasSizes &&
+              `Does it not fit? Exchange or return it within ${returnDays} days, unworn and with its tags. You pay for the return delivery. `}
+            Wrong or faulty? Return it free within {returnDays} days and get your money back.
+          </span>
         </li>
       </ul>
       <p className="flex flex-wrap gap-x-6">

@@ -9,7 +9,6 @@ import { useLocation, useNavigate } from "react-router";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { ProductDelivery } from "../area/product-delivery.tsx";
-import { useInBrowser } from "../browser/store.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
 import { CardRating } from "../catalogue/card-rating.tsx";
 import { Heart } from "../catalogue/heart.tsx";
@@ -26,6 +25,7 @@ import { ShareButton } from "./share-button.tsx";
 import { SizeGuide } from "./size-guide.tsx";
 import { useIsOutOfView } from "./use-is-out-of-view.ts";
 import { variantInAddress } from "./variant-choice.ts";
+import { VariantLinks } from "./variant-links.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
 /** How many characters search engines and link previews show. */
@@ -66,13 +66,20 @@ export function ProductDetail({ product }: { product: ProductView }) {
             {product.rating && <RatingLink rating={product.rating} />}
           </div>
           <div className="ml-auto flex flex-none gap-2">
-            <ShareButton name={product.name} path={paths.product(product.token) + queryOf(chosen)} />
+            <ShareButton name={product.name} path={paths.variant(product.token, chosen)} />
             {variant && <Heart product={toListedProduct(product, variant)} className="border border-line" />}
           </div>
         </div>
         <PriceAndStock variant={variant} />
         {product.variants.length > 1 && (
-          <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
+          <>
+            <div className="noscript:hidden">
+              <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
+            </div>
+            <noscript>
+              <VariantLinks product={product} chosen={chosen} />
+            </noscript>
+          </>
         )}
         {product.sizeTable && <SizeGuide sizeTable={product.sizeTable} size={variant?.attributes.SIZE} />}
         <div ref={button} className="flex flex-wrap gap-3">
@@ -106,7 +113,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
           <div className="rich-text">{description}</div>
         </section>
         <ProductFacts facts={factsOf(product, variant)} />
-        <Policies />
+        <Policies hasSizes={product.sizeTable !== null} />
       </div>
       {variant && (
         <div className="buy-bar" inert={!isOutOfView}>
@@ -138,18 +145,12 @@ function factsOf({ facts }: ProductView, variant: VariantView | undefined): Prod
 
 /** The chosen variant is in the address, so that it can be shared. Choosing adds no history entry. */
 function useChosenVariant(product: ProductView) {
-  const { pathname, search, state } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
-  const inBrowser = useInBrowser();
-  const chosen = inBrowser ? variantInAddress(search, product.variants.length) : 0;
+  const chosen = variantInAddress(search, product.variants.length);
 
   const choose = (index: number) => {
-    void navigate(pathname + queryOf(index), { replace: true, state });
+    void navigate(paths.variant(product.token, index), { replace: true, state });
   };
   return [chosen, choose] as const;
-}
-
-/** What the address of a product's page says about the chosen variant. */
-function queryOf(variant: number): string {
-  return variant === 0 ? "" : `?variant=${variant}`;
 }

@@ -1,4 +1,5 @@
 import type { Attributes } from "@shop/contract/catalogue";
+import { VARIANT_PARAMETER } from "@shop/contract/paths";
 import { variantName } from "../catalogue/variant-name.ts";
 
 export type AttributeName = keyof Attributes;
@@ -47,7 +48,7 @@ export function variantFor(
 
 /** The index of the variant in an address; 0 if it names none or an invalid one. */
 export function variantInAddress(search: string, count: number): number {
-  const given = new URLSearchParams(search).get("variant");
+  const given = new URLSearchParams(search).get(VARIANT_PARAMETER);
   const index = given !== null && /^\d{1,3}$/.test(given) ? Number(given) : 0;
   return index < count ? index : 0;
 }

@@ -81,7 +81,6 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
     ),
   );
   const variant = variants[chosen];
-  const page = paths.product(product.token);
 
   return (
     <div className="variant-sheet-body">
@@ -106,7 +105,7 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
         )}
         <Link
           className="link inline-flex min-h-11 items-center justify-self-center"
-          to={chosen === 0 ? page : `${page}?variant=${chosen}`}
+          to={paths.variant(product.token, chosen)}
           state={SMOOTH_SCROLL}
           onClick={onDone}
         >

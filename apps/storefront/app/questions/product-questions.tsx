@@ -1,13 +1,17 @@
+import { paths } from "@shop/contract/paths";
 import type { Question } from "@shop/contract/questions";
 import { questions as texts } from "@shop/contract/texts";
-import { Button } from "@shop/ui/button";
+import { buttonClass } from "@shop/ui/button";
+import { Spinner } from "@shop/ui/spinner";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useFurtherPages } from "../api/use-further-pages.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
+import { isPlainClick, Link } from "../navigation/link.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { AskQuestion } from "./ask-question.tsx";
 import { OwnQuestions } from "./own-questions.tsx";
+import { questionsAfter, useQuestionStart } from "./question-address.ts";
 import { type QuestionPage, questionPage } from "./question-queries.ts";
 
 const DAY = new Intl.DateTimeFormat("en-NG", {
@@ -20,13 +24,14 @@ const DAY = new Intl.DateTimeFormat("en-NG", {
 /** What shoppers have asked about a product and the shop has answered, and the form that asks. */
 export function ProductQuestions({ productToken }: { productToken: string }) {
   const pages = useFurtherPages<QuestionPage>();
+  const start = useQuestionStart();
   return (
     <section id="questions" className="mt-14 scroll-mt-24" aria-labelledby="questions-title">
       <h2 id="questions-title" tabIndex={-1} className="mb-6 text-32">
         Questions and answers
       </h2>
       <div className="grid max-w-3xl gap-6">
-        <QuestionList productToken={productToken} pages={pages} />
+        <QuestionList key={start} productToken={productToken} start={start} pages={pages} />
         <OwnQuestions productToken={productToken} onAnswerRemoved={pages.startAgain} />
         <AskQuestion productToken={productToken} />
       </div>
@@ -34,15 +39,18 @@ export function ProductQuestions({ productToken }: { productToken: string }) {
   );
 }
 
+/** Ten at first and ten more with each press. Without JavaScript each ten have an address. */
 function QuestionList({
   productToken,
+  start,
   pages: { list, further, isBusy, showMore },
 }: {
   productToken: string;
+  start: string | null;
   pages: ReturnType<typeof useFurtherPages<QuestionPage>>;
 }) {
   const api = useApi();
-  const first = usePageQuery(questionPage(api, productToken));
+  const first = usePageQuery(questionPage(api, productToken, start));
 
   if (first.kind === "loading") return <div className="min-h-12" aria-busy="true" />;
   if (first.kind === "failed") return <LoadFailure failure={first} />;
@@ -60,15 +68,24 @@ function QuestionList({
         ))}
       </ul>
       {next !== null && (
-        <Button
-          look="outline"
-          large
-          className="noscript:hidden"
-          busy={isBusy}
-          onClick={() => void showMore(questionPage(api, productToken, next))}
+        <a
+          className={buttonClass({ look: "outline", large: true })}
+          href={questionsAfter(productToken, next)}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            if (!isBusy) void showMore(questionPage(api, productToken, next));
+          }}
         >
+          {isBusy && <Spinner />}
           Show more questions
-        </Button>
+        </a>
+      )}
+      {start !== null && (
+        <Link className="link min-h-11" to={`${paths.product(productToken)}#questions`}>
+          Back to the newest questions
+        </Link>
       )}
     </>
   );
