@@ -202,7 +202,7 @@ test("A visitor who adds to the cart is asked to sign in, and nothing is added",
     .getByRole("button", { name: /^Add to cart: / })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.getByRole("dialog").getByRole("heading", { name: "Welcome" }).waitFor();
   expect(asked).toBe(0);
 });
 

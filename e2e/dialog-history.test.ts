@@ -65,7 +65,7 @@ test("A link in the menu opens its page, and one Back returns to the page before
   // The form takes the menu's place: one Back closes it.
   await openMenu.click();
   await menu.getByRole("button", { name: "Sign In" }).click();
-  const form = page.getByRole("dialog", { name: "Welcome back" });
+  const form = page.getByRole("dialog", { name: "Welcome" });
   await form.getByLabel("Email").waitFor();
   await historyBack(page);
   await form.waitFor({ state: "hidden" });

@@ -77,7 +77,7 @@ test("A variant that a visitor wanted is added after signing up by keyboard, and
   await page.goto(`/product/${wanted?.product_token}`);
   await press("Add to cart");
   await standsOn("Email");
-  await staysWithin("Welcome back");
+  await staysWithin("Welcome");
   await press("Sign up");
   await hears("It takes a minute");
   await standsOn("First Name");

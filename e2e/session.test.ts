@@ -84,7 +84,7 @@ test("An ended session opens no protected page: its cookies are cleared, and sig
   await (await shopClient(token)).call("signOut");
 
   await page.goto("/orders");
-  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await modal.getByRole("heading", { name: "Welcome" }).waitFor();
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
   await signIn();
   await page.waitForURL("**/orders");
@@ -118,7 +118,7 @@ test("The modal opens with an animation", { tags: ["S2-170"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
   await page.goto("/signin");
   const modal = page.getByRole("dialog");
-  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await modal.getByRole("heading", { name: "Welcome" }).waitFor();
   const seconds = await modal.evaluate((dialog) =>
     Number.parseFloat(getComputedStyle(dialog).transitionDuration),
   );
@@ -132,13 +132,13 @@ test("The modal stops the page from scrolling, switches between its forms, and c
   await page.goto("/");
   await page.getByRole("link", { name: "Sign In" }).click();
   const modal = page.getByRole("dialog");
-  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await modal.getByRole("heading", { name: "Welcome" }).waitFor();
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
   expect(await overflow()).toBe("hidden");
   await modal.getByRole("button", { name: "Sign up" }).click();
   await modal.getByRole("heading", { name: "Create an account" }).waitFor();
   await modal.getByRole("button", { name: "Sign in" }).click();
-  await modal.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await modal.getByRole("heading", { name: "Welcome" }).waitFor();
   await modal.getByRole("button", { name: "Close" }).click();
   await modal.waitFor({ state: "hidden" });
   expect(await overflow()).not.toBe("hidden");
@@ -176,7 +176,7 @@ test("The verification page has its hint, and Cancel opens sign-in", {
   await page.getByText(mail).waitFor();
   await page.getByText("Didn't receive an email? Check your spam folder").waitFor();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.getByRole("dialog").getByRole("heading", { name: "Welcome" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });
 

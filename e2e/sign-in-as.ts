@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { PASSWORD } from "./shopper.ts";
 
-export const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Welcome back" });
+export const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Welcome" });
 
 /** Signs in with the dialog that is open. */
 export async function signInAs(page: Page, mail: string): Promise<void> {

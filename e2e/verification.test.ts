@@ -58,7 +58,7 @@ test("A code has 8 characters, however it is typed or pasted", {
   // What was typed is kept, and both ways out lead to signing in.
   expect(await code.inputValue()).toBe("AB2CD3EF");
   await page.getByRole("link", { name: "Back to sign in" }).click();
-  await page.getByRole("dialog").getByRole("heading", { name: "Welcome back" }).waitFor();
+  await page.getByRole("dialog").getByRole("heading", { name: "Welcome" }).waitFor();
 });
 
 /** Signs up and comes to the verification page. */

@@ -137,7 +137,7 @@ export const checkoutScreens: Screen[] = [
           await complete(stage);
           await stage.client.call("signOut");
           await proceed(stage.page);
-          await stage.page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+          await stage.page.getByRole("dialog", { name: "Welcome" }).waitFor();
           await stage.page.keyboard.press("Escape");
           await stage.page.locator(".session-ended").waitFor();
         },
@@ -150,7 +150,7 @@ export const checkoutScreens: Screen[] = [
           await complete(stage);
           await stage.client.call("signOut");
           await proceed(stage.page);
-          await stage.page.getByRole("dialog", { name: "Welcome back" }).waitFor();
+          await stage.page.getByRole("dialog", { name: "Welcome" }).waitFor();
         },
       },
       {

@@ -22,7 +22,10 @@ import { SignUpForm } from "./sign-up-form.tsx";
 const ResetPassword = lazy(() => import("./reset-password.tsx"));
 
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
-  signin: { title: "Welcome back", sentence: "Sign in to fill your cart and follow your orders." },
+  signin: {
+    title: "Welcome",
+    sentence: "Sign in to fill your cart and follow your orders. New here? An emailed code is all you need.",
+  },
   forgot: { title: "A new password", sentence: "We'll email you a code, then you choose a new password." },
   signup: { title: "Create an account", sentence: "It takes a minute. After that, every order is two taps." },
 };
@@ -61,8 +64,7 @@ function Head({ form }: { form: AuthForm }) {
   const { title, sentence } = WORDS[form];
   // Coming from the verification page, a notice would be hidden behind the dialog.
   const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
-  const isFirst = isVerified && form === "signin";
-  const verified = isFirst ? "Email verified. You can sign in now." : "";
+  const verified = isVerified && form === "signin" ? "Email verified. You can sign in now." : "";
   const { ended } = useSession();
   const { pathname } = useLocation();
   const endedHere = form === "signin" && mentionsEnd(ended, from) ? sessionEndedText(from ?? pathname) : "";
@@ -72,7 +74,7 @@ function Head({ form }: { form: AuthForm }) {
       <Cloth pattern={form === "signup" ? "beads" : "oniko"} />
       <Wordmark name={storeName} className="text-18" />
       <h2 id="auth-title" className="text-24 xs:text-32">
-        {isFirst ? "Welcome" : title}
+        {title}
       </h2>
       <p className="max-w-[34ch]" aria-live="polite">
         {done || verified || endedHere || sentence}
