@@ -1,5 +1,6 @@
 import type { Cart } from "@shop/contract/cart";
 import type { DeliveryOption } from "@shop/contract/delivery";
+import { formatNaira } from "@shop/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
 import { deliveryOptionsQuery } from "../purchase/delivery-queries.ts";
@@ -8,18 +9,11 @@ import { DeliveryLine } from "./delivery-line.tsx";
 import type { ShownMethod } from "./quote-words.tsx";
 import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 
+type CartFacts = Pick<Cart, "totalAmount" | "totalQuantity">;
+
 /** What delivering the whole cart costs to the shopper's area. */
-export function CartDelivery({ cart }: { cart: Pick<Cart, "totalAmount" | "totalQuantity"> }) {
-  const area = useArea();
-  const query = deliveryOptionsQuery(useApi(), area?.id ?? 0);
-  const options = useQuery({
-    ...query,
-    // The cost depends on what is in the cart.
-    queryKey: [...query.queryKey, cart.totalAmount, cart.totalQuantity],
-    enabled: area !== null,
-    // While the cart changes; the price of another area would be wrong.
-    placeholderData: (before, asked) => (asked?.queryKey[1] === area?.id ? before : undefined),
-  });
+export function CartDelivery({ cart }: { cart: CartFacts }) {
+  const options = useCartOptions(cart);
   useForgetRetiredArea(options.error);
 
   return (
@@ -33,6 +27,28 @@ export function CartDelivery({ cart }: { cart: Pick<Cart, "totalAmount" | "total
       }
     />
   );
+}
+
+/** The lowest delivery cost of the whole cart to the shopper's area, in words; null until it is known. */
+export function useLowestDelivery(cart: CartFacts): string | null {
+  const { data } = useCartOptions(cart);
+  const costs = (data ?? []).flatMap(({ cost }) => cost?.deliveryCost ?? []);
+  if (costs.length === 0) return null;
+  const lowest = Math.min(...costs);
+  return lowest === 0 ? "Free" : `from ${formatNaira(lowest)}`;
+}
+
+function useCartOptions(cart: CartFacts) {
+  const area = useArea();
+  const query = deliveryOptionsQuery(useApi(), area?.id ?? 0);
+  return useQuery({
+    ...query,
+    // The cost depends on what is in the cart.
+    queryKey: [...query.queryKey, cart.totalAmount, cart.totalQuantity],
+    enabled: area !== null,
+    // While the cart changes; the price of another area would be wrong.
+    placeholderData: (before, asked) => (asked?.queryKey[1] === area?.id ? before : undefined),
+  });
 }
 
 /** The cheapest delivery to the door and the cheapest pickup. */

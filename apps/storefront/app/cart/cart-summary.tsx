@@ -15,7 +15,14 @@ export interface CheckoutArrival {
   subtotal: number;
 }
 
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({
+  cart,
+  delivery,
+}: {
+  cart: Cart;
+  /** What delivery to the shopper's area costs, in words; null while it is not known. */
+  delivery: string | null;
+}) {
   const total = formatNaira(cart.totalAmount);
   const left = subtractNaira(cart.totalAmount, cart.discount);
   const isDiscounted = cart.discounts.length > 0;
@@ -26,7 +33,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Receipt title="CART SUMMARY">
         <dl>
           <ReceiptRow words="Items" amount={{ words: pieces(cart.totalQuantity) }} />
-          <ReceiptRow words="Delivery" amount={{ words: "Shown at checkout" }} />
+          <ReceiptRow words="Delivery" amount={{ words: delivery ?? "Shown at checkout" }} />
           {isDiscounted ? (
             <>
               <ReceiptRow words="Subtotal" amount={{ naira: total }} />

@@ -17,7 +17,7 @@ import { CheckoutReceipt } from "./checkout-receipt.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
-import { goToSection, MissingNotice } from "./missing-notice.tsx";
+import { goToSection, MISSING_NOTICE, MissingNotice } from "./missing-notice.tsx";
 import { ADDRESS_MIN, missingToasts, type Section } from "./missing-sections.ts";
 import { OrderTerms } from "./order-terms.tsx";
 import { PaymentSection } from "./payment-section.tsx";
@@ -76,7 +76,8 @@ export function CheckoutForm({
     if (isBusy) return;
     if (missing.length > 0) {
       setIsAsked(true);
-      // The notice says the same and is read out when it appears; another press is answered by the toasts alone.
+      // The notice says the same and is read out when it appears; another press brings it back into view.
+      document.getElementById(MISSING_NOTICE)?.scrollIntoView({ block: "nearest" });
       for (const sentence of missingToasts(missing, checkout.payment)) {
         notify.error(sentence, { id: sentence, shownInline: !isAsked });
       }

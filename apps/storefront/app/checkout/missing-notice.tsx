@@ -3,10 +3,12 @@ import { Icon } from "@shop/ui/icon";
 import { sectionId } from "./checkout-section.tsx";
 import { type Missing, SECTION_NAMES, type Section } from "./missing-sections.ts";
 
+export const MISSING_NOTICE = "missing-notice";
+
 /** Which sections are incomplete, and why. Each line leads to its section. */
 export function MissingNotice({ missing }: { missing: readonly Missing[] }) {
   return (
-    <div className="refusal">
+    <div id={MISSING_NOTICE} className="refusal">
       <Icon name="warning" size={20} />
       <div className="grid gap-1">
         <p>{toasts.sectionsIncomplete}</p>

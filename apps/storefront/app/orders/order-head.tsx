@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { type Progress, progressName, statusLook } from "./order-words.ts";
 import { momentInLagos } from "./promised-days.ts";
 
+export const ORDER_TITLE = "order-title";
+
 /** The top of an order's page: how far it is, what happens next, its number, and when it was placed. */
 export function OrderHead({
   order,
@@ -28,7 +30,9 @@ export function OrderHead({
         <Tag look={statusLook(order.status)} className="order-head-tag">
           {progressName(order)}
         </Tag>
-        <h1 className="order-title">{title}</h1>
+        <h1 id={ORDER_TITLE} tabIndex={-1} className="order-title">
+          {title}
+        </h1>
         <p className="max-w-[46ch] text-18">{next}</p>
         <p className="text-14">
           <span className="break-all">{order.reference}</span>

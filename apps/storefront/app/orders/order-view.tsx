@@ -4,14 +4,14 @@ import { paths } from "@shop/contract/paths";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { buttonClass } from "@shop/ui/button";
 import { Icon, type IconName } from "@shop/ui/icon";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { phoneText } from "../account/phone-text.ts";
 import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
-import { OrderHead } from "./order-head.tsx";
+import { ORDER_TITLE, OrderHead } from "./order-head.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -42,6 +42,7 @@ export function OrderView({
   const firstName = order.customer.name.split(" ")[0];
   const onHandover = amountOnHandover(order);
   const { balance } = order;
+  const noteCancelled = useHeadAfterCancelling(order);
 
   return (
     <div className="page section">
@@ -123,12 +124,26 @@ export function OrderView({
             Continue shopping
           </Link>
           {canBeCancelled(order) && !isAwaitingPayment(order) && (
-            <CancelOrder order={order} after={afterCancelling(order)} />
+            <CancelOrder order={order} after={afterCancelling(order)} onCancelled={noteCancelled} />
           )}
         </div>
       </div>
     </div>
   );
+}
+
+/** Shows the top of the page after the shopper has cancelled: the pressed button is gone, and what becomes of the order stands there. */
+function useHeadAfterCancelling({ status }: Order): () => void {
+  const isCancelledHere = useRef(false);
+  useEffect(() => {
+    if (status !== "cancelled" || !isCancelledHere.current) return;
+    isCancelledHere.current = false;
+    document.getElementById(ORDER_TITLE)?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [status]);
+  return () => {
+    isCancelledHere.current = true;
+  };
 }
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { memoryStorage } from "../../test/fixtures/storage.ts";
 import { forgetPaidOrder, keepPaidOrder, paidOrderOf } from "./paid-order.ts";
 
-const order = { shopper: "ada", id: "o-1", reference: "order-1768469412345", total: 12_500.5 };
+const order = {
+  shopper: "ada",
+  id: "o-1",
+  reference: "order-1768469412345",
+  total: 12_500.5,
+  arrival: "Arrives Tue 24 Nov",
+};
 
 test("A paid order is shown to the shopper who paid it until it is dismissed", () => {
   const storage = memoryStorage();

@@ -9,6 +9,8 @@ export interface PaidOrder {
   reference: string;
   /** In naira. */
   total: number;
+  /** When it arrives or can be collected, in words; empty when no day is promised. */
+  arrival: string;
 }
 
 export function keepPaidOrder(storage: TextStorage, order: PaidOrder): void {
@@ -19,9 +21,9 @@ export function paidOrderOf(storage: TextStorage, shopper: string): PaidOrder | 
   try {
     const kept = JSON.parse(storage.getItem(KEPT_AT) ?? "null") as Partial<PaidOrder> | null;
     if (typeof kept !== "object" || kept === null || kept.shopper !== shopper) return null;
-    const { id, reference, total } = kept;
+    const { id, reference, total, arrival } = kept;
     if (typeof id !== "string" || typeof reference !== "string" || typeof total !== "number") return null;
-    return { shopper, id, reference, total };
+    return { shopper, id, reference, total, arrival: typeof arrival === "string" ? arrival : "" };
   } catch {
     return null;
   }

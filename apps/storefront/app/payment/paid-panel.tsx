@@ -38,8 +38,13 @@ export function PaidPanel() {
             Paid. Thank you!
           </h2>
           <p className="max-w-[52ch] text-18">
-            We have received your payment and placed your order. We'll email you when it is on its way or
-            ready to collect.
+            We have received your payment and placed your order.{" "}
+            {order.arrival && (
+              <>
+                <strong>{order.arrival}</strong>.{" "}
+              </>
+            )}
+            We'll email you when it is on its way or ready to collect.
           </p>
           <Link to={paths.order(order.id)} className="button button-brass button-large justify-self-start">
             See your order

@@ -4,6 +4,7 @@ import { paths } from "@shop/contract/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
+import { arrivalOf } from "../orders/arrival.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference } from "../purchase/order-reference.ts";
@@ -33,7 +34,8 @@ export function useArrival() {
     forgetDraft();
     forgetOrderReference(tabStorage);
     const { id, reference, total } = order;
-    keepPaidOrder(browserStorage, { shopper: shopperOf(user), id, reference, total });
+    const arrival = arrivalOf(order)?.words ?? "";
+    keepPaidOrder(browserStorage, { shopper: shopperOf(user), id, reference, total, arrival });
     // The next page asks for itself: a slow network must not hold the shopper here.
     await Promise.all([after(TOAST_SUCCESS_MS), Promise.race([refetched, after(LONGEST_WAIT_MS)])]);
     // Back may bring this very page out of the browser's memory, with nothing left to do on it.

@@ -1,3 +1,4 @@
+import { paths } from "@shop/contract/paths";
 import { RETURN_NOTE_MAX, RETURN_PICTURES_MAX } from "@shop/contract/return-facts";
 import type { Returns } from "@shop/contract/returns";
 import { Button } from "@shop/ui/button";
@@ -10,6 +11,7 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { picturesNotAdded } from "../api/send-pictures.ts";
 import { useApi } from "../api/use-api.ts";
+import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
 import { ChosenPictures } from "../pictures/add-pictures.tsx";
 import { type DraftProblems, problemsOf, type ReturnDraft, requestOf } from "./return-draft.ts";
@@ -108,6 +110,7 @@ export function ReturnForm({
           <RadioCard
             name="wanted"
             title="A refund"
+            detail="The way you paid, or by bank transfer if you paid on delivery"
             checked={draft.wanted === "refund"}
             onChange={() => change({ wanted: "refund" })}
           />
@@ -154,6 +157,13 @@ export function ReturnForm({
           <Problem>{refusal}</Problem>
         </div>
       )}
+      <p className="text-14 text-soft">
+        We look at every request and email you what happens next. Our{" "}
+        <Link to={paths.content("returns-policy")} className="link">
+          returns policy
+        </Link>{" "}
+        says what you can return and what it costs.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass" large busy={isSending} busyText="Sending...">
           Send return request

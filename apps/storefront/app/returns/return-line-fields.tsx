@@ -45,7 +45,7 @@ export function ReturnLineFields({
           )}
           <SelectField
             label={<LabelOf field="Why" of={`you return ${fullName}`} />}
-            help={isFood ? "Food can be returned only for these reasons" : undefined}
+            help={isFood ? "Food can be returned only for these reasons" : costOf(chosen.reason)}
             error={problems?.reasons[position] ?? null}
             value={chosen.reason}
             onChange={(event) =>
@@ -78,6 +78,14 @@ export function ReturnLineFields({
       )}
     </li>
   );
+}
+
+/** What the returns policy says about the reason. */
+function costOf(reason: ReturnReason | ""): string | undefined {
+  if (reason === "") return undefined;
+  return reason === "size" || reason === "changed_mind"
+    ? "Unworn, with its tags or seal. You pay for the return delivery"
+    : "The return is free";
 }
 
 /** A short label on screen, and a complete one for screen readers. */
