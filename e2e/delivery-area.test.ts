@@ -88,6 +88,11 @@ test("An open checkout keeps its location when another tab chooses an area, and 
   const chosen = location.locator("option:checked");
   await page.goto("/cart");
   await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
+  await page
+    .locator(".receipt-row")
+    .filter({ hasText: /^Delivery/ })
+    .getByText(/^from ₦/)
+    .waitFor();
   await page.goto("/checkout");
   await expect.poll(() => chosen.textContent()).toBe("Ikorodu, Lagos");
 

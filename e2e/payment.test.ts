@@ -76,6 +76,10 @@ test("A declined card and then one that pays make one order", async () => {
   expect(order).toMatchObject({ status: "placed", paymentStatus: "paid" });
 
   const { page } = shopper;
+  await page
+    .getByRole("region", { name: "Paid. Thank you!" })
+    .getByText(/^Arrives |^Ready to collect /)
+    .waitFor();
   await page.goto(paths.order(order.id));
   await page.getByRole("button", { name: "Cancel the order" }).click();
   const question = page.getByRole("dialog");
@@ -83,6 +87,9 @@ test("A declined card and then one that pays make one order", async () => {
   await question.getByLabel("Why? (optional)").selectOption("I ordered it by mistake");
   await question.getByRole("button", { name: "Yes, cancel it" }).click();
   await page.getByText("Nothing will be delivered").waitFor();
+  // What becomes of the money stands at the top, where the focus now is.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your order");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect.poll(async () => (await theOrder(shopper)).paymentStatus).toBe("refunded");
 });
 
