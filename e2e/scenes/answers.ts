@@ -1,5 +1,6 @@
 import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
+import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { type CallName, calls } from "@shop/contract/calls";
 import type { DataOf } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
@@ -8,6 +9,11 @@ import type { Page } from "playwright-core";
 /** States into which the shop itself cannot be brought at will: the browser is told something else than it said. */
 
 type AnyCallName = CallName | StaffCallName;
+type AnyDataOf<Name extends AnyCallName> = Name extends CallName
+  ? DataOf<Name>
+  : Name extends StaffCallName
+    ? StaffDataOf<Name>
+    : never;
 const allCalls = { ...calls, ...staffCalls };
 
 const asks = (call: AnyCallName) => (url: URL) => url.pathname === API_BASE + allCalls[call].path;
@@ -35,14 +41,14 @@ export async function lose(page: Page, call: AnyCallName): Promise<void> {
 }
 
 /** The shop's answer, with something changed in it. */
-export async function change<Name extends CallName>(
+export async function change<Name extends AnyCallName>(
   page: Page,
   call: Name,
-  edit: (data: DataOf<Name>) => DataOf<Name>,
+  edit: (data: AnyDataOf<Name>) => AnyDataOf<Name>,
 ): Promise<void> {
   await page.route(asks(call), async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { data: DataOf<Name>; total?: number };
+    const body = (await answer.json()) as { data: AnyDataOf<Name>; total?: number };
     const data = edit(body.data);
     const total = body.total === undefined || !Array.isArray(data) ? {} : { total: data.length };
     await route.fulfill({ response: answer, json: { ...body, ...total, data } });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { holdBack, refuse } from "./answers.ts";
+import { change, holdBack, refuse } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 /** Opens a page of the back office and waits for its title. */
@@ -70,6 +70,7 @@ const MENU_PAGES = [
   ["/settings/payments", "Payment providers"],
   ["/settings/messages", "Messages"],
   ["/webhooks", "Webhooks"],
+  ["/status", "Status"],
   ["/newsletter", "Newsletter"],
   ["/newsletter/subscribers", "Subscribers"],
 ] as const;
@@ -214,6 +215,31 @@ export const backOfficeScreens: Screen[] = [
         async reach({ page }) {
           await openBackOffice(page, "/audit", "Audit log");
           await page.getByRole("button", { name: "Export as CSV" }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "back office, status",
+    states: [
+      {
+        name: "with problems",
+        as: "staff: owner",
+        async reach({ page }) {
+          await change(page, "viewStatus", (status) => ({
+            ...status,
+            queues: status.queues.map((queue, nth) =>
+              nth < 2
+                ? { ...queue, waiting: 1240, oldestSeconds: 5400, health: nth === 0 ? "delayed" : "stopped" }
+                : queue,
+            ),
+            mail: { ...status.mail, givenUpLastDay: 3 },
+            reviews: 2,
+            stuckRefunds: 1,
+            reconciliation: status.reconciliation.map((each) => ({ ...each, daysDue: 2, differences: 1 })),
+          }));
+          await openBackOffice(page, "/status", "Status");
+          await page.getByText("Stands still").waitFor();
         },
       },
     ],

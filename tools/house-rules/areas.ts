@@ -68,6 +68,7 @@ const ADMIN_SUBJECTS = [
   "webhooks",
   "settings",
   "content",
+  "status",
 ];
 
 const SERVER_GROUND = ["env", "db", "lib", "ctx"];

@@ -80,6 +80,7 @@ import { statedLimit } from "./stated-limits.ts";
  * Builds the whole API, not yet listening.
  * @param options.pages registers the storefront
  * @param options.onAnswer told of each answer to a client
+ * @param options.instrument adds hooks that run around all others
  */
 export function buildApi(
   ctx: Ctx,
@@ -87,6 +88,7 @@ export function buildApi(
     log?: FastifyBaseLogger;
     pages?: (routes: Routes & { admission: PageAdmission }) => Promise<void>;
     onAnswer?: AppParts["onAnswer"];
+    instrument?: AppParts["instrument"];
   } = {},
 ): Promise<FastifyInstance> {
   const [reads, attempts] = [new NetworkCounter(READS_PER_MINUTE), new NetworkCounter(ATTEMPTS_PER_MINUTE)];
@@ -114,6 +116,7 @@ export function buildApi(
     },
     limitOf: statedLimit,
     onAnswer: options.onAnswer,
+    instrument: options.instrument,
     routes: [
       healthRoutes,
       optionsRoutes,

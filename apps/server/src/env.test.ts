@@ -9,6 +9,13 @@ test.each([
   ["TRUSTED_PROXIES", "-1", "TRUSTED_PROXIES is wrong: must be a number of proxies from 0 to 10"],
   ["PAYMENT_POLLS_AT_ONCE", "41", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
   ["PAYMENT_POLLS_AT_ONCE", "0", "PAYMENT_POLLS_AT_ONCE is wrong: must be a number from 1 to 40"],
+  ["METRICS_PORT", "x", "METRICS_PORT is wrong: must be a port number up to 65535"],
+  [
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "collector:4318",
+    "OTEL_EXPORTER_OTLP_ENDPOINT is wrong: must be an http or https address",
+  ],
+  ["OTEL_TRACES_SAMPLER_ARG", "2", "OTEL_TRACES_SAMPLER_ARG is wrong: must be a number from 0 to 1"],
   ["CONTACT_MAIL", "ada", "CONTACT_MAIL is wrong: must be an email address"],
   [
     "CONTACT_WHATSAPP",

@@ -16,6 +16,7 @@ const isPort = { error: "must be a port number up to 65535" };
 const port = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65535, isPort);
 const isHops = { error: "must be a number of proxies from 0 to 10" };
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const isShare = { error: "must be a number from 0 to 1" };
 const link = z.union([url, z.literal("")]);
 const line = z
   .string()
@@ -67,6 +68,8 @@ const Variables = z.object({
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number(isShare).min(0, isShare).max(1, isShare).default(1),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   SHOP_DEV: z.enum(["0", "1"]).default("0"),
 });
@@ -128,6 +131,8 @@ export interface Env {
   role: "all" | "web" | "jobs";
   /** Where metrics and health checks are served, apart from the shop; null for nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Where traces are sent, and of which share of the requests; null for nowhere. */
+  tracing: { endpoint: string; ratio: number } | null;
   logLevel: "silent" | "fatal" | "error" | "warn" | "info" | "debug" | "trace";
 }
 
@@ -215,6 +220,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       variables.METRICS_PORT === undefined
         ? null
         : { port: variables.METRICS_PORT, host: variables.METRICS_HOST },
+    tracing:
+      variables.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: variables.OTEL_TRACES_SAMPLER_ARG },
     logLevel: variables.LOG_LEVEL,
   };
 }

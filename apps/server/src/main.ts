@@ -39,11 +39,14 @@ async function main(started: Env): Promise<void> {
   const connection = connect(env.databaseUrl, {
     onError: (error) => log.warn({ err: error }, "A database connection broke"),
   });
+  // The library for traces takes a quarter of a second to load: only where it is used.
+  const tracing = env.tracing && (await import("./insight/tracing.ts")).openTracing(env.tracing);
+  const db = tracing ? tracing.database(connection.db) : connection.db;
   const cache = new ByteCache();
-  const providers = openProviders({ db: connection.db, env, log });
+  const providers = openProviders({ db, env, log });
   const visits = new VisitCounter();
   const ctx: Ctx = {
-    db: connection.db,
+    db,
     env,
     settings,
     cache,
@@ -62,6 +65,7 @@ async function main(started: Env): Promise<void> {
     () => closeProviders(providers),
     () => connection.close(),
     () => insight.close(),
+    async () => tracing?.close(),
   ];
   const changes = await followChanges(env.databaseUrl, ctx);
   closers.unshift(() => changes.close());
@@ -77,7 +81,12 @@ async function main(started: Env): Promise<void> {
   if (env.role !== "jobs") {
     const counting = startVisitFlush(ctx);
     closers.unshift(() => counting.stop());
-    const app = await buildApi(ctx, { log, pages: registerPages, onAnswer: insight.onAnswer });
+    const app = await buildApi(ctx, {
+      log,
+      pages: registerPages,
+      onAnswer: insight.onAnswer,
+      instrument: tracing?.instrument,
+    });
     const drain = prepareDrain(app);
     guardConnections(app.server, networkOfSocket(env));
     closers.unshift(async () => {

@@ -52,4 +52,12 @@ export const staffRoutes: readonly AdminRoute[] = [
     menu: { group: "staff", icon: "history" },
     words: "who changed what history log",
   },
+  {
+    pattern: "/status",
+    page: "status",
+    title: "Status",
+    access: "status.read",
+    menu: { group: "staff", icon: "chart" },
+    words: "health queues emails background jobs providers version server",
+  },
 ];

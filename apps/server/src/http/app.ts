@@ -51,6 +51,8 @@ export interface AppParts {
   limitOf: (call: CallName | StaffCallName) => string;
   /** Told of each answer to a client. Nothing is measured without it. */
   onAnswer?: ((trafficClass: TrafficClass, status: number, seconds: number) => void) | undefined;
+  /** Adds hooks that run around all others. */
+  instrument?: ((app: FastifyInstance) => void) | undefined;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -64,6 +66,7 @@ export async function buildApp({
   staff,
   limitOf,
   onAnswer,
+  instrument,
   routes,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -100,6 +103,7 @@ export async function buildApp({
   app.setNotFoundHandler(() => refuse("not_found"));
   app.decorateRequest("shopper", null);
   app.decorate("beforeDrain", []);
+  instrument?.(app);
 
   const storeKey = Buffer.from(ctx.env.storeApiKey);
   const warnOfProxy = createProxyWarning(ctx);

@@ -1,0 +1,60 @@
+import type { Status } from "@shop/contract/admin/status";
+import type { ReactNode } from "react";
+import { StatusBadge } from "../lists/status-badge.tsx";
+import { Time } from "../lists/time.tsx";
+import { Link } from "../navigation/link.tsx";
+
+type Named = Pick<Status, "reviews" | "stuckRefunds" | "mail" | "webhooksGivenUpLastDay" | "reconciliation">;
+
+/** What the shop cannot do without a person. */
+export function PersonPanel({ status }: { status: Named }) {
+  const { reviews, stuckRefunds, mail, webhooksGivenUpLastDay, reconciliation } = status;
+  const days = reconciliation.reduce((most, { daysDue }) => Math.max(most, daysDue), 0);
+  const differences = reconciliation.reduce((sum, each) => sum + each.differences, 0);
+  return (
+    <section className="panel" aria-labelledby="status-person">
+      <h2 id="status-person">For a person</h2>
+      <ul className="status-rows">
+        <Row name="Payments to decide" count={reviews}>
+          Somebody's money is not assigned. <Link to="/money">Open the money desk</Link>
+        </Row>
+        <Row name="Refunds that are stuck" count={stuckRefunds}>
+          The provider refuses them. <Link to="/money">Pay them back by hand</Link>
+        </Row>
+        <Row name="Days without a comparison" count={days}>
+          A provider's records could not be read. <Link to="/money/reconciliation">See why</Link>
+        </Row>
+        <Row name="Differences to a provider's records" count={differences}>
+          Decide each with the provider's dashboard open.{" "}
+          <Link to="/money/reconciliation">Open reconciliation</Link>
+        </Row>
+        <Row name="Emails given up since yesterday" count={mail.givenUpLastDay}>
+          The email server did not take them for a day. Emails about orders can be sent again from the order.
+        </Row>
+        <Row name="Events that programs missed since yesterday" count={webhooksGivenUpLastDay}>
+          They can be sent again from the webhook's page.
+        </Row>
+      </ul>
+      <p className="text-soft">
+        {mail.sentLastDay.toLocaleString("en-NG")} emails sent in the last 24 hours
+        {mail.lastSentAt && (
+          <>
+            , the last one <Time at={mail.lastSentAt} />
+          </>
+        )}
+        .
+      </p>
+    </section>
+  );
+}
+
+/** @param children what to do, shown when there is something */
+function Row({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+  return (
+    <li>
+      <span className="font-bold">{name}</span>
+      <StatusBadge tone={count === 0 ? "good" : "wait"}>{count === 0 ? "None" : String(count)}</StatusBadge>
+      {count > 0 && <span className="status-detail">{children}</span>}
+    </li>
+  );
+}
