@@ -39,6 +39,7 @@ export default defineConfig({
             "packages/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
             "e2e/screens/*.test.ts",
+            "storm/**/*.test.ts",
             "apps/{storefront,admin}/**/*.test.{ts,tsx}",
           ],
           exclude: [...AWAY, COMMANDS],

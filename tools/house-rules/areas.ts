@@ -255,4 +255,23 @@ export const PARTS: readonly Part[] = [
       entry: ["browser", "session", "api", "frame", "admin"],
     },
   },
+  {
+    root: "storm/",
+    hint: "People, faults and checks do not know each other: what brings them together is “run-seed” or “sweep”.",
+    arrows: {
+      options: [],
+      random: [],
+      world: [],
+      calls: ["random", "world"],
+      journeys: ["random", "world", "calls"],
+      nemesis: ["random", "world", "calls"],
+      checks: ["world", "calls"],
+      quiet: ["world", "calls"],
+      report: ["calls"],
+      "run-seed": ["world", "calls", "quiet", "journeys", "nemesis", "checks"],
+      bugs: ["world", "nemesis", "run-seed"],
+      sweep: ["random", "world", "calls", "quiet", "checks"],
+      main: ["options", "report", "world", "run-seed", "bugs", "sweep"],
+    },
+  },
 ];

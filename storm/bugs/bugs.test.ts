@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { BUGS } from "./bugs.ts";
+import { planted, sourceUrlOf } from "./planted.ts";
+
+test("There are at least 20 deliberate bugs, each with a name of its own", () => {
+  expect(new Set(BUGS.map(({ name }) => name)).size).toBe(BUGS.length);
+  expect(BUGS.length).toBeGreaterThanOrEqual(20);
+});
+
+test.each(BUGS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ name, patch }))))(
+  "The text that “$name” replaces is in the shop once",
+  ({ patch }) => {
+    const source = readFileSync(fileURLToPath(sourceUrlOf(patch)), "utf8");
+    expect(planted(source, patch)).not.toBe(source);
+  },
+);
+
+test("A text that is gone, or there twice, stops the proof", () => {
+  const patch = { file: "a.ts", find: "x", replace: "y" };
+  expect(() => planted("z", patch)).toThrow("there 0 times");
+  expect(() => planted("x x", patch)).toThrow("there 2 times");
+});

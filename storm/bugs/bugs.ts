@@ -1,0 +1,288 @@
+import type { FaultName } from "../nemesis/faults.ts";
+
+/** A deliberate mistake in the shop, which the checks have to find. */
+export interface Bug {
+  name: string;
+  /** Changes of the source text, which is there word for word and once. */
+  patches?: readonly Patch[];
+  /** SQL that runs in the shop's database before it opens. */
+  sql?: string;
+  /** The fault with which it shows; none when it shows in fair weather. */
+  shownBy?: FaultName;
+  /** How long a storm must be for it to show, where that is longer than usual. */
+  seconds?: number;
+}
+
+export interface Patch {
+  /** Below apps/server/src. */
+  file: string;
+  find: string;
+  replace: string;
+}
+
+const inDomain = (file: string, find: string, replace: string): Patch => ({
+  file: `domains/${file}`,
+  find,
+  replace,
+});
+
+/** A trigger that does something else with some of the rows that are added to a table. */
+const onInsert = (table: string, body: string, when: "before" | "after" = "before") => `
+  create function deliberate_bug() returns trigger language plpgsql as $$ begin ${body} end $$;
+  create trigger deliberate_bug ${when} insert on ${table} for each row execute function deliberate_bug()`;
+
+export const BUGS: readonly Bug[] = [
+  {
+    name: "some orders lose a line",
+    patches: [
+      inDomain(
+        "orders/record-order.ts",
+        "JSON.stringify(order.lines.map((line, index)",
+        "JSON.stringify(order.lines.slice(1).map((line, index)",
+      ),
+    ],
+    sql: "drop trigger if exists order_lines_discount on order_lines",
+  },
+  {
+    name: "a total is a kobo too high",
+    patches: [
+      inDomain("checkout/create-order.ts", "total: totals.total,", "total: (totals.total + 1) as never,"),
+    ],
+    sql: "alter table orders drop constraint orders_check",
+  },
+  {
+    name: "the same key makes another order",
+    patches: [inDomain("orders/queries.ts", "same: found.find(({ isSame }) => isSame),", "same: undefined,")],
+    sql: "alter table orders drop constraint orders_shopper_id_idempotency_key_key",
+  },
+  {
+    name: "more is sold than there is",
+    patches: [
+      inDomain(
+        "catalogue/move-stock.ts",
+        "where net.delta < 0 and (l.id is null or l.stock + net.delta < 0)",
+        "where net.delta < 0 and l.id is null",
+      ),
+    ],
+    sql: `alter table stock_movements drop constraint stock_movements_balance_check;
+      alter table variants drop constraint variants_stock_check`,
+  },
+  {
+    name: "a cancelled order keeps its pieces",
+    patches: [
+      inDomain(
+        "checkout/release-order.ts",
+        `await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });`,
+        "",
+      ),
+    ],
+  },
+  {
+    name: "a cancelled order returns its pieces twice",
+    patches: [
+      inDomain(
+        "checkout/release-order.ts",
+        `await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });`,
+        `for (const _ of [1, 2]) await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });`,
+      ),
+    ],
+  },
+  {
+    name: "stock is overwritten beside its ledger",
+    sql: `drop trigger variant_stock_has_movements on variants;
+      ${onInsert("stock_movements", "update variants set stock = stock + 1 where id = new.variant_id; return null;", "after")}`,
+  },
+  {
+    name: "all pieces of a return are put back",
+    seconds: 25,
+    patches: [
+      inDomain(
+        "returns/receive-return.ts",
+        "const restocked = pieces((line) => line.restocked)",
+        "const restocked = pieces((line) => line.received + 0 * line.restocked)",
+      ),
+    ],
+  },
+  {
+    name: "a parcel that came back is always put back",
+    seconds: 25,
+    patches: [inDomain("checkout/return-order.ts", "if (restock) {", "if (restock || true) {")],
+  },
+  {
+    name: "a promotion has no limit",
+    patches: [
+      inDomain("promotions/redeem-promotions.ts", "p.redeemed < p.limit_total as is_left", "true as is_left"),
+    ],
+  },
+  {
+    name: "a promotion is not given back",
+    patches: [inDomain("checkout/release-order.ts", "await releasePromotions({ db }, order);", "")],
+  },
+  {
+    name: "a cancelled order keeps its money",
+    patches: [inDomain("checkout/cancel-order.ts", "if (isPaid) await refund({ db }, order);", "")],
+  },
+  {
+    name: "money is written down a kobo too low",
+    patches: [
+      inDomain(
+        "payments/record-receipt.ts",
+        "{ transaction, state, refundReason }: NewReceipt,\n",
+        "{ transaction: given, state, refundReason }: NewReceipt, transaction = { ...given, amount: (given.amount - 1) as never },\n",
+      ),
+    ],
+  },
+  {
+    name: "the provider is asked for whole naira",
+    patches: [
+      inDomain(
+        "payments/providers/nomba/nomba.ts",
+        "amount: toNairaText(amount),",
+        'amount: String(Math.floor(amount / 100)) + ".00",',
+      ),
+    ],
+  },
+  {
+    name: "too little money pays an order",
+    patches: [
+      inDomain(
+        "checkout/rules/settlement.ts",
+        "amount < Math.max(payment.amount, unpaidOf(order))",
+        "amount < 1",
+      ),
+    ],
+  },
+  {
+    name: "a declined payment pays an order",
+    patches: [
+      inDomain(
+        "checkout/rules/settlement.ts",
+        `if (isCredited) return contradicted("The payment of this order, once a success, now counts as failed");`,
+        `if ("transaction" in finding) return { kind: "credit", order: "placed", review: null };`,
+      ),
+    ],
+  },
+  {
+    name: "nobody checks who signed an event",
+    patches: [
+      inDomain(
+        "payments/providers/nomba/rules/read-event.ts",
+        `if (!isSignedWithOneOf(secrets, text, signature)) return rejected("the signature is wrong");`,
+        "",
+      ),
+    ],
+    shownBy: "forgeEvent",
+  },
+  {
+    name: "some emails are never written",
+    sql: onInsert(
+      "outbox_mails",
+      "if new.order_public_id is not null and random() < 0.2 then return null; end if; return new;",
+    ),
+  },
+  {
+    name: "an email is written twice",
+    sql: onInsert(
+      "outbox_mails",
+      `if new.template = 'order_placed' and pg_trigger_depth() = 1 then
+         insert into outbox_mails (key, template, recipient, data, order_public_id)
+         values (new.key || ':2', new.template, new.recipient, new.data, new.order_public_id);
+       end if; return null;`,
+      "after",
+    ),
+  },
+  {
+    name: "an email counts as sent before it is",
+    patches: [
+      inDomain(
+        "notifications/outbox-relay.ts",
+        "await this.#transport.send(",
+        "if (mail.id % 4 !== 0) await this.#transport.send(",
+      ),
+    ],
+  },
+  {
+    name: "an email goes to somebody else",
+    patches: [
+      inDomain(
+        "notifications/mail-transport.ts",
+        "to: [mail.recipient] }",
+        `to: [mail.key.startsWith("order_confirmed") ? "eve@storm.example" : mail.recipient] }`,
+      ),
+    ],
+  },
+  {
+    name: "cash is counted twice",
+    sql: `${onInsert(
+      "cash_entries",
+      `if new.kind = 'collected' and pg_trigger_depth() = 1 then
+         insert into cash_entries (kind, holder_id, holder_name, by_id, by_name, order_id, amount)
+         values (new.kind, new.holder_id, new.holder_name, new.by_id, new.by_name, new.order_id, new.amount);
+       end if; return null;`,
+      "after",
+    )}`,
+  },
+  {
+    name: "the rider may hand in less than was due",
+    patches: [
+      inDomain(
+        "fulfilment/deliver-order.ts",
+        `{ kind: "collected", holder, by, orderId: order.id, amount: due }`,
+        `{ kind: "collected", holder, by, orderId: order.id, amount: (due - 100) as never }`,
+      ),
+    ],
+  },
+  {
+    name: "the history of an order has gaps",
+    sql: onInsert("order_events", "if new.status = 'cancelled' then return null; end if; return new;"),
+  },
+  {
+    name: "an answer does not wait for the commit",
+    patches: [
+      {
+        file: "db/pool.ts",
+        find: `await client.query("commit");`,
+        replace: `await client.query(Math.random() < 0.05 ? "rollback" : "commit");`,
+      },
+    ],
+  },
+  {
+    name: "what is committed may be lost",
+    sql: "do $$ begin execute format('alter role shop in database %I set synchronous_commit = off', current_database()); end $$",
+    shownBy: "killBackend",
+  },
+  {
+    name: "trouble with the database is a fault",
+    patches: [
+      {
+        file: "http/answers.ts",
+        find: `return new Refusal("busy", null, { retryAfter: 2 });`,
+        replace: `return new Refusal("fault", null);`,
+      },
+    ],
+    shownBy: "breakConnection",
+  },
+  {
+    name: "nobody is told when to try again",
+    patches: [
+      {
+        file: "http/answers.ts",
+        find: `if (refusal.retryAfter !== null) reply.header("retry-after", String(refusal.retryAfter));`,
+        replace: "",
+      },
+    ],
+    shownBy: "breakConnection",
+  },
+  {
+    name: "received stock counts each time it is sent",
+    sql: "alter table stock_movements drop constraint stock_movements_variant_id_request_key_key",
+    patches: [
+      inDomain(
+        "catalogue/stock/adjust-stock.ts",
+        "on conflict (variant_id, request_key) do nothing\n",
+        "on conflict do nothing\n",
+      ),
+    ],
+    shownBy: "cutHop",
+  },
+];

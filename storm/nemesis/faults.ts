@@ -1,0 +1,106 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Random } from "../random.ts";
+import { HOP_NAMES, PROGRAM_NAMES } from "../world/world.ts";
+import { breakConnection, breakPostmaster, freezeBackend, killBackend } from "./database-faults.ts";
+import {
+  doubleEvents,
+  endTokens,
+  failCalls,
+  forgeEvent,
+  lieInEvent,
+  misbehaveEvents,
+  refundLater,
+  troubleMail,
+} from "./outside-faults.ts";
+import type { Target } from "./target.ts";
+
+type Fault = (target: Target, random: Random) => Promise<void>;
+
+/** Killed as by `kill -9`, and started again after a moment. */
+const killProgram: Fault = async ({ world }, random) => {
+  const program = world.programs[random.pick(PROGRAM_NAMES)];
+  await program.kill();
+  await wait(random.int(0, 600));
+  await program.launch();
+};
+
+/** Stopped in the middle of whatever it does, and later it goes on as if nothing had been. */
+const freezeProgram: Fault = async ({ world }, random) => {
+  const program = world.programs[random.pick(PROGRAM_NAMES)];
+  program.freeze();
+  await wait(random.int(50, 2_500));
+  program.thaw();
+};
+
+const cutHop: Fault = async ({ world }, random) => {
+  world.hops[random.pick(HOP_NAMES)].cut();
+};
+
+const delayHop: Fault = async ({ world }, random) => {
+  const hop = world.hops[random.pick(HOP_NAMES)];
+  hop.delay(random.int(5, 250));
+  await wait(random.int(200, 2_000));
+  hop.delay(0);
+};
+
+const refuseHop: Fault = async ({ world }, random) => {
+  const hop = world.hops[random.pick(HOP_NAMES)];
+  hop.refuse(true);
+  hop.cut();
+  await wait(random.int(100, 1_500));
+  hop.refuse(false);
+};
+
+/** Reservations of some orders end now, whatever becomes of their payments. */
+const endReservations: Fault = async ({ world }, random) => {
+  await world.pool.query(
+    `update orders set reserved_until = now() - interval '1 second', release_try_at = null
+     where status = 'pending_payment' and held_since is null and id % 3 = $1`,
+    [random.int(0, 2)],
+  );
+  await world.pool.query("notify payments");
+};
+
+export const FAULTS = {
+  killProgram,
+  freezeProgram,
+  cutHop,
+  delayHop,
+  refuseHop,
+  endReservations,
+  killBackend,
+  freezeBackend,
+  breakConnection,
+  breakPostmaster,
+  failCalls,
+  misbehaveEvents,
+  doubleEvents,
+  forgeEvent,
+  lieInEvent,
+  endTokens,
+  refundLater,
+  troubleMail,
+} as const satisfies Record<string, Fault>;
+export type FaultName = keyof typeof FAULTS;
+
+/** How often each comes. Those that cost a restart of a process are rarer. */
+export const FAULT_WEIGHTS: Readonly<Record<FaultName, number>> = {
+  killProgram: 6,
+  freezeProgram: 8,
+  cutHop: 22,
+  delayHop: 12,
+  refuseHop: 6,
+  endReservations: 4,
+  killBackend: 1,
+  freezeBackend: 5,
+  breakConnection: 14,
+  breakPostmaster: 1,
+  failCalls: 10,
+  misbehaveEvents: 6,
+  doubleEvents: 6,
+  forgeEvent: 4,
+  lieInEvent: 2,
+  endTokens: 2,
+  refundLater: 2,
+  troubleMail: 6,
+};

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Journal } from "./calls/journal.ts";
+import type { World } from "./world/world.ts";
+
+const QUIET_WITHIN_MS = 60_000;
+const FAR_EVERY_MS = 4_000;
+
+/** Every hop, process, provider and mail server is well again. The jobs are restarted, so that nobody holds a lease. */
+export async function heal({ hops, programs, sandbox }: World): Promise<void> {
+  for (const hop of Object.values(hops)) hop.heal();
+  for (const program of Object.values(programs)) program.thaw();
+  await programs.jobs.kill();
+  await Promise.all(
+    Object.values(programs).map(async (program) => {
+      await program.launch();
+      await program.untilReady();
+    }),
+  );
+  await sandbox.insist(() => sandbox.reset());
+}
+
+interface Quieting {
+  healedAt: string;
+  /** Nobody holds a lease: the jobs have just been restarted. */
+  releasesLeases: boolean;
+}
+
+/** What is due later is due now: as if hours had gone by. */
+async function bringForward(
+  { pool }: Pick<World, "pool">,
+  { healedAt, releasesLeases }: Quieting,
+): Promise<void> {
+  await pool.query(
+    `update outbox_mails set due_at = now()
+     where state = 'waiting' and due_at > now() and ($1 or lease is null)`,
+    [releasesLeases],
+  );
+  await pool.query(
+    `update payments set next_poll_at = now(), lease = null
+     where state <> 'refused' and coalesce(answered_at, '-infinity') < $1 and (next_poll_at is null or next_poll_at > now())`,
+    [healedAt],
+  );
+  await pool.query(
+    "update refunds set next_try_at = now() where state in ('due', 'sending', 'on_its_way') and next_try_at > now()",
+  );
+  await pool.query(
+    `update orders set reserved_until = now() - interval '1 second', release_try_at = null
+     where status = 'pending_payment' and held_since is null and (reserved_until > now() or release_try_at > now())`,
+  );
+  await pool.query("notify outbox");
+  await pool.query("notify payments");
+}
+
+/** The provider's record is asked for a day before a refund is sent again: that day goes by. */
+const LET_A_DAY_PASS = `
+  update refunds set sent_at = sent_at - interval '25 hours', next_try_at = now()
+    where state in ('sending', 'on_its_way') and sent_at is not null and sent_at > now() - interval '20 hours'`;
+
+const UNDER_WAY = `
+  select 'mail ' || key as what from outbox_mails where state = 'waiting'
+  union all select 'payment ' || reference from payments where state <> 'refused' and coalesce(answered_at, '-infinity') < $1
+  union all select 'refund ' || id || ' ' || state from refunds where state in ('due', 'sending', 'on_its_way')
+  union all select 'reservation ' || reference from orders where status = 'pending_payment' and held_since is null`;
+
+/** Waits until nothing is under way any more. */
+export async function untilQuiet(world: World, journal: Journal): Promise<void> {
+  const { pool, sandbox } = world;
+  const { rows } = await pool.query<{ now: string }>("select now()::text as now");
+  const healedAt = rows[0]?.now ?? "now";
+  const deadline = Date.now() + QUIET_WITHIN_MS;
+  let farAt = Date.now() + FAR_EVERY_MS;
+  let isFirst = true;
+  for (;;) {
+    const { rows: underWay } = await pool.query<{ what: string }>(UNDER_WAY, [healedAt]);
+    if (underWay.length === 0) break;
+    if (Date.now() > deadline) {
+      journal.violated("all becomes quiet after the storm", underWay.slice(0, 10));
+      break;
+    }
+    await bringForward(world, { healedAt, releasesLeases: isFirst });
+    isFirst = false;
+    if (Date.now() > farAt) {
+      await pool.query(LET_A_DAY_PASS);
+      farAt = Date.now() + FAR_EVERY_MS;
+    }
+    await wait(400);
+  }
+  await sandbox.insist(() => sandbox.collect());
+}
