@@ -40,6 +40,9 @@ async function run(ground: Ground, options: Options): Promise<boolean> {
   return outcomes.every((isGood) => isGood);
 }
 
+// What it has started is killed when it exits, and a signal alone is no exit.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(130));
+
 const options = readOptions(process.argv.slice(2));
 const ground = await openGround();
 try {

@@ -6,10 +6,10 @@ const QUIET_WITHIN_MS = 60_000;
 const FAR_EVERY_MS = 4_000;
 
 /** Every hop, process, provider and mail server is well again. The jobs are restarted, so that nobody holds a lease. */
-export async function heal({ hops, programs, sandbox }: World): Promise<void> {
+export async function heal({ hops, programs, spareJobs, sandbox }: World): Promise<void> {
   for (const hop of Object.values(hops)) hop.heal();
   for (const program of Object.values(programs)) program.thaw();
-  await programs.jobs.kill();
+  await Promise.all([programs.jobs.kill(), spareJobs.kill()]);
   await Promise.all(
     Object.values(programs).map(async (program) => {
       await program.launch();

@@ -61,6 +61,31 @@ const endReservations: Fault = async ({ world }, random) => {
   await world.pool.query("notify payments");
 };
 
+/**
+ * The jobs are frozen until their leases are over, others take what they held, and then they go on as if they held it
+ * still.
+ */
+const outliveLeases: Fault = async ({ world: { programs, spareJobs, pool } }, random) => {
+  programs.jobs.freeze();
+  try {
+    await wait(random.int(50, 300));
+    for (const statement of END_LEASES) await pool.query(statement);
+    await spareJobs.launch();
+    await wait(random.int(2_000, 4_000));
+  } finally {
+    programs.jobs.thaw();
+  }
+  await wait(random.int(500, 2_000));
+  await spareJobs.kill();
+};
+
+const END_LEASES = [
+  "update outbox_mails set due_at = now() where state = 'waiting' and lease is not null",
+  "update payments set next_poll_at = now() where lease is not null",
+  "update refunds set next_try_at = now() where state in ('due', 'sending', 'on_its_way') and lease is not null",
+  "update orders set release_try_at = now() where status = 'pending_payment' and release_try_at > now()",
+];
+
 export const FAULTS = {
   killProgram,
   freezeProgram,
@@ -68,6 +93,7 @@ export const FAULTS = {
   delayHop,
   refuseHop,
   endReservations,
+  outliveLeases,
   killBackend,
   freezeBackend,
   breakConnection,
@@ -91,6 +117,7 @@ export const FAULT_WEIGHTS: Readonly<Record<FaultName, number>> = {
   delayHop: 12,
   refuseHop: 6,
   endReservations: 4,
+  outliveLeases: 2,
   killBackend: 1,
   freezeBackend: 5,
   breakConnection: 14,

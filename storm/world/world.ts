@@ -29,6 +29,8 @@ export type HopName = (typeof HOP_NAMES)[number];
 export interface World {
   fixtures: Fixtures;
   programs: Readonly<Record<ProgramName, Program>>;
+  /** A second process for jobs, which runs only while the first is frozen. */
+  spareJobs: Program;
   hops: Readonly<Record<HopName, Hop>>;
   sandbox: Sandbox;
   webUrls: readonly string[];
@@ -114,15 +116,18 @@ export async function openWorld(
       answers(`http://127.0.0.1:${ports[as]}/health/ready`),
     );
   const site = `http://127.0.0.1:${ports.site}`;
+  const listens = async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'suya-and-silk listen payments'`,
+    );
+    return (rowCount ?? 0) > 0;
+  };
+  const jobsEnv = { ...shopEnv("jobs to database"), ROLE: "jobs" };
+  const spareJobs = shopProgram("jobs", jobsEnv, listens);
   const programs: Record<ProgramName, Program> = {
     web1: web("web1"),
     web2: web("web2"),
-    jobs: shopProgram("jobs", { ...shopEnv("jobs to database"), ROLE: "jobs" }, async () => {
-      const { rows } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and application_name = 'suya-and-silk listen payments'`,
-      );
-      return rows.length > 0;
-    }),
+    jobs: shopProgram("jobs", jobsEnv, listens),
     sandbox: new Program({
       name: "sandbox",
       file: "apps/sandbox/src/main.ts",
@@ -140,7 +145,7 @@ export async function openWorld(
   const sandbox = new Sandbox(site);
   const close = async () => {
     sandbox.stopCollecting();
-    await Promise.all(Object.values(programs).map((program) => program.close()));
+    await Promise.all([spareJobs, ...Object.values(programs)].map((program) => program.close()));
     await Promise.all(Object.values(hops).map((hop) => hop.close()));
     await pool.end();
     await ground.removeDatabase(name);
@@ -156,7 +161,18 @@ export async function openWorld(
     throw error;
   }
   const webUrls = [origin("shoppers to web1"), origin("shoppers to web2")];
-  return { fixtures: ground.fixtures, programs, hops, sandbox, webUrls, databaseUrl, pool, logFolder, close };
+  return {
+    fixtures: ground.fixtures,
+    programs,
+    spareJobs,
+    hops,
+    sandbox,
+    webUrls,
+    databaseUrl,
+    pool,
+    logFolder,
+    close,
+  };
 }
 
 async function answers(url: string): Promise<boolean> {
