@@ -7,7 +7,7 @@ import { restorePristine } from "./pristine.ts";
 interface TestDatabase {
   name: string;
   url: string;
-  /** One connection as its owner, kept open: a new one has to read the catalogue again, which costs more than restoring. */
+  /** One connection that restores it, kept open: a new one has to read the catalogue again, which costs more than restoring. */
   owner: pg.Pool;
   /** Those of the shop of an earlier test. */
   kept?: KeptConnections;
@@ -42,7 +42,7 @@ async function restore({ owner, kept }: TestDatabase): Promise<boolean> {
   const sessions = await kept?.reset().catch(() => null);
   if (sessions === null) return false;
   const client = await owner.connect();
-  return restorePristine(client, inject("pristine"), sessions).finally(() => client.release());
+  return restorePristine(client, sessions).finally(() => client.release());
 }
 
 async function copyTemplate(): Promise<TestDatabase> {
@@ -54,7 +54,9 @@ async function copyTemplate(): Promise<TestDatabase> {
   await asAdmin(`create database ${name} template ${template}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
-  return { name, url: url.href, owner: oneConnection(url.href) };
+  const restoring = new URL(url);
+  restoring.searchParams.set("options", "-c session_replication_role=replica");
+  return { name, url: url.href, owner: oneConnection(restoring.href) };
 }
 
 async function dropDatabase({ name, owner, kept }: TestDatabase): Promise<void> {

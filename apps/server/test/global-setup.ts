@@ -3,7 +3,7 @@ import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
 import { APPLICATION_ROLE, grantApplication } from "../src/db/grant-application.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { copiesOf, withClient } from "./database.ts";
-import { describePristine, type Pristine } from "./pristine.ts";
+import { preparePristine } from "./pristine.ts";
 
 const TEMPLATE = "shop_template";
 
@@ -11,7 +11,6 @@ declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
     templateDatabase: string;
-    pristine: Pristine;
   }
 }
 
@@ -33,9 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(url.href);
   await grantApplication(url.href, APPLICATION_ROLE, { create: true });
 
+  await withClient(url.href, preparePristine);
+
   project.provide("postgresUrl", postgresUrl);
   project.provide("templateDatabase", template);
-  project.provide("pristine", await withClient(url.href, describePristine));
   return async () => {
     if (own) return own.stop();
     await withClient(postgresUrl, async (admin) => {

@@ -8,8 +8,9 @@ import { ATTACKS } from "../../../test/two-shoppers.ts";
 
 let shop: TestShop;
 let bisi: Belongings;
-/** Created again for every call, because some calls end a session or change the caller's own data. */
+/** Created again after every call that may have ended a session or changed the caller's own data. */
 let eve: Belongings;
+let isEveAsCreated = false;
 let eves = 0;
 
 beforeAll(async () => {
@@ -19,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.pool.query("delete from attempts");
+  if (isEveAsCreated) return;
+  isEveAsCreated = true;
   eves += 1;
   eve = await aShopperWithEverything(shop, `Eveline${eves}`);
 });
@@ -43,6 +46,7 @@ function send(name: CallName, input: unknown, as: string | undefined) {
 
 test.each(names)("%s neither shows nor changes anything of another shopper's", async (name) => {
   const { input, ends } = ATTACKS[name];
+  if (calls[name].method !== "GET") isEveAsCreated = false;
   const sent = input?.(bisi, eve);
   const before = await rowsOf(shop, bisi);
   expect(before.length).toBeGreaterThanOrEqual(5);
