@@ -22,14 +22,15 @@ import { COPIES } from "./domains/privacy/rules/limits.ts";
 import type { ApiDocument } from "./openapi-page/document.ts";
 
 let shop: TestShop;
+/** Fetched once: it is large, and hundreds of tests read it. */
+let document: ApiDocument & { openapi: string };
+let page: { statusCode: number; headers: Record<string, unknown>; body: string };
 beforeAll(async () => {
   shop = await testShop({ STORE_NAME: 'Ada & "Bisi" <Ltd>' }, "by hand");
+  document = (await shop.app.inject({ url: "/api/openapi.json" })).json();
+  page = await shop.app.inject({ url: "/api/docs" });
 });
 afterAll(() => shop.close());
-
-async function fetchDocument(): Promise<ApiDocument & { openapi: string }> {
-  return (await shop.app.inject({ url: "/api/openapi.json" })).json();
-}
 
 const EVERY_CALL = Object.entries({ ...endpoints, ...adminEndpoints }) as [
   string,
@@ -63,7 +64,7 @@ describe("The OpenAPI document", () => {
   });
 
   test("describes every call of the contract, the webhooks and the health checks, and no other", async () => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
     );
@@ -80,7 +81,7 @@ describe("The OpenAPI document", () => {
   });
 
   test("describes the input, requirements, answer and refusals of each call", async () => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     for (const endpoint of Object.values(endpoints)) {
       const { method, path, audience, summary, tag } = endpoint;
       const call = paths[API_BASE + path]?.[method === "GET" ? "get" : "post"];
@@ -98,7 +99,7 @@ describe("The OpenAPI document", () => {
   });
 
   test("describes each call of staff with its permission and under its own tag", async () => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     for (const endpoint of Object.values<StaffEndpoint>(adminEndpoints)) {
       const { method, path, permission, summary, tag } = endpoint;
       const call = paths[API_BASE + path]?.[method === "GET" ? "get" : "post"];
@@ -119,7 +120,7 @@ describe("The OpenAPI document", () => {
   });
 
   test("names the schemas of every domain as in the contract", async () => {
-    const { components } = (await fetchDocument()) as unknown as { components: { schemas: object } };
+    const { components } = document as unknown as { components: { schemas: object } };
     const names = Object.keys(components.schemas);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -130,7 +131,7 @@ describe("The OpenAPI document", () => {
   });
 
   test("has the contract's limits and descriptions of fields", async () => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     const body = paths["/api/user/cart/add"]?.post?.requestBody?.content["application/json"].schema;
     expect(body).toMatchObject({
       properties: { variant_token: { type: "string", minLength: 1, maxLength: 64 } },
@@ -144,7 +145,6 @@ describe("The OpenAPI document", () => {
   });
 
   test("references only schemas that it contains, without endless circles", async () => {
-    const document = await fetchDocument();
     const { schemas } = document.components;
     for (const ref of refsIn(document)) {
       expect(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)).toContain(ref);
@@ -161,7 +161,7 @@ describe("The OpenAPI document", () => {
 
 describe("The OpenAPI document tells integrators that", () => {
   test("each refusal of a call has its code and the schema of its data", async () => {
-    const { paths, components } = await fetchDocument();
+    const { paths, components } = document;
     const changed = paths["/api/user/order/save"]?.post?.responses["409"];
     const schema = JSON.stringify(changed?.content["application/json"].schema);
     expect(schema).toContain('"amount_changed"');
@@ -173,7 +173,7 @@ describe("The OpenAPI document tells integrators that", () => {
   });
 
   test("email addresses, passwords and quantities have their limits", async () => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     const bodyOf = (path: string) =>
       paths[path]?.post?.requestBody?.content["application/json"].schema.properties ?? {};
     expect(bodyOf("/api/auth/register")).toMatchObject({
@@ -186,7 +186,7 @@ describe("The OpenAPI document tells integrators that", () => {
   });
 
   test("each call says how often it may be made", async () => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods)))
       expect([operation.operationId, operation.description]).toEqual([
         operation.operationId,
@@ -214,7 +214,7 @@ describe("The OpenAPI document tells integrators that", () => {
     ],
     ["viewOwnData", `At most ${COPIES.most} an hour by one shopper`],
   ] as const)("the call %s states its own limit", async (call, limit) => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     const { get, post } = paths[API_BASE + calls[call].path]!;
     expect((get ?? post)?.description).toContain(limit);
   });
@@ -232,7 +232,7 @@ describe("The OpenAPI document tells integrators that", () => {
   });
 
   test("picture addresses are relative to the shop's origin", async () => {
-    const { components } = await fetchDocument();
+    const { components } = document;
     const { Picture, PictureAddresses } = components.schemas;
     for (const described of [Picture?.properties?.src, PictureAddresses])
       expect(described?.description).toMatch(/relative to the shop's origin/i);
@@ -243,7 +243,7 @@ describe("The OpenAPI document tells integrators that", () => {
   });
 
   test.each(EVERY_CALL)("the examples of %s are valid", async (name, endpoint) => {
-    const { paths } = await fetchDocument();
+    const { paths } = document;
     const operation = paths[API_BASE + endpoint.path]?.[endpoint.method === "GET" ? "get" : "post"];
     const request = operation?.requestBody?.content["application/json"].example;
     if (endpoint.body && request !== undefined) {
@@ -258,7 +258,7 @@ describe("The OpenAPI document tells integrators that", () => {
   });
 
   test.each(EVERY_CALL)("the example command of %s has valid input", async (name, endpoint) => {
-    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const { body } = page;
     const article = body.split(`<article id="${name}"`)[1]?.split("</article>")[0] ?? "";
     const sample = unescaped(/<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/.exec(article)?.[1] ?? "");
     const url = /curl '([^']+)'/.exec(sample)?.[1] ?? "";
@@ -283,7 +283,7 @@ function unescaped(markup: string): string {
 
 describe("The API page", () => {
   test("explains a payment step by step, and lists every refusal code", async () => {
-    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const { body } = page;
     const paying = body.split('id="paying"')[1]?.split("</section>")[0] ?? "";
     for (const word of ["initialize", "frame", "Confirm", "onSuccess", "SUCCESS", "pending", "409", "503"])
       expect(paying.toLowerCase()).toContain(word.toLowerCase());
@@ -291,7 +291,7 @@ describe("The API page", () => {
   });
 
   test("shows every call with its path, its refusals and a command to try it", async () => {
-    const { statusCode, headers, body } = await shop.app.inject({ url: "/api/docs" });
+    const { statusCode, headers, body } = page;
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     for (const [name, { path }] of Object.entries({ ...calls, ...staffCalls })) {
@@ -304,7 +304,7 @@ describe("The API page", () => {
   });
 
   test("has no scripts, no inline styles, and cannot be framed", async () => {
-    const { headers, body } = await shop.app.inject({ url: "/api/docs" });
+    const { headers, body } = page;
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
@@ -312,13 +312,13 @@ describe("The API page", () => {
   });
 
   test("shows the shop's name as text, whatever it contains", async () => {
-    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const { body } = page;
     expect(body).toContain("&quot;Bisi&quot; &lt;Ltd&gt;");
     expect(body).not.toContain("<Ltd>");
   });
 
   test("serves its style sheet, fonts and pattern", async () => {
-    const { body } = await shop.app.inject({ url: "/api/docs" });
+    const { body } = page;
     const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? "";
     const style = await shop.app.inject({ url: sheet });
     expect([style.statusCode, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);

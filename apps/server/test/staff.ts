@@ -57,6 +57,17 @@ export interface StaffFactory {
 const UNKNOWN_PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$btWr9R/5kQ3ytY8J6gYJDg$ufLZOmQQo+EVuXoMGbuz2ToGJuGsk+BiwaVLZ7A5c4g";
 
+/** What many calls by the same members may have used up or ended: their sessions, the step-up in them, and their attempts. */
+export async function restoreSessions({ pool }: Pick<BareShop, "pool">): Promise<void> {
+  await pool.query({
+    name: "restore_sessions",
+    text: `with forgotten as (delete from attempts)
+           update staff_sessions
+           set ended_at = null, stepped_up_at = case when stepped_up_at is not null then now() end
+           where ended_at is not null or stepped_up_at < now() - interval '1 minute'`,
+  });
+}
+
 let counter = 0;
 
 export function staffFactoryOf(shop: BareShop): StaffFactory {

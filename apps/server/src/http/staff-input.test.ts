@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { hostileInputs } from "../../test/fixtures/hostile-input.ts";
-import type { TestStaff } from "../../test/staff.ts";
+import { restoreSessions, type TestStaff } from "../../test/staff.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 
 /** Words of the validator that people do not understand. */
@@ -50,13 +50,13 @@ function queryOf(input: unknown): URLSearchParams {
 
 /** Undoes what an earlier input may have done to the member who sends them all. */
 async function restore(): Promise<void> {
-  await shop.pool.query(
-    "update staff_sessions set ended_at = null, stepped_up_at = case when stepped_up_at is not null then now() end",
-  );
-  await shop.pool.query("update staff_members set blocked_at = null, role = 'owner' where id = $1", [
-    owner.id,
-  ]);
-  await shop.pool.query("delete from attempts");
+  await restoreSessions(shop);
+  await shop.pool.query({
+    name: "restore_owner",
+    text: `update staff_members set blocked_at = null, role = 'owner'
+           where id = $1 and (blocked_at is not null or role <> 'owner')`,
+    values: [owner.id],
+  });
 }
 
 /** What the shop logged about a fault. */

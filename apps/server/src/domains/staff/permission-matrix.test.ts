@@ -13,7 +13,7 @@ import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PRODUCTION } from "../../../test/fixtures/production.ts";
-import type { TestStaff } from "../../../test/staff.ts";
+import { restoreSessions, type TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
 
@@ -29,6 +29,7 @@ const BARRED = [
 let shop: TestShop;
 const fresh = new Map<Role, TestStaff>();
 const steppedUp = new Map<Role, TestStaff>();
+let blocked: TestStaff;
 let shopperToken: string;
 
 beforeAll(async () => {
@@ -37,16 +38,13 @@ beforeAll(async () => {
     fresh.set(role, await shop.aStaff({ role }));
     steppedUp.set(role, await shop.aStaff({ role, steppedUp: true }));
   }
+  blocked = await shop.aStaff({ role: "owner", steppedUp: true });
+  await shop.pool.query("update staff_members set blocked_at = now() where id = $1", [blocked.id]);
   shopperToken = (await shop.aShopper()).token;
 });
 afterAll(() => shop.close());
 // Some calls need no input, such as signing out.
-beforeEach(async () => {
-  await shop.pool.query(
-    "update staff_sessions set ended_at = null, stepped_up_at = case when stepped_up_at is not null then now() end",
-  );
-  await shop.pool.query("delete from attempts");
-});
+beforeEach(() => restoreSessions(shop));
 
 const endpoints = Object.entries(adminEndpoints) as [StaffCallName, StaffEndpoint][];
 const guarded = endpoints.filter(([, { permission }]) => permission !== "nobody yet");
@@ -91,8 +89,6 @@ describe.each(guarded)("%s", (name, endpoint) => {
   });
 
   test("is refused to nobody, to a shopper, and to a blocked member", async () => {
-    const blocked = await shop.aStaff({ role: "owner", steppedUp: true });
-    await shop.pool.query("update staff_members set blocked_at = now() where id = $1", [blocked.id]);
     const shopper = {
       authorization: `Bearer ${shop.env.storeApiKey}`,
       usertoken: shopperToken,
