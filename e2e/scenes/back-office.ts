@@ -69,6 +69,7 @@ const MENU_PAGES = [
   ["/settings/tax", "Tax"],
   ["/settings/payments", "Payment providers"],
   ["/settings/messages", "Messages"],
+  ["/settings/backups", "Backups"],
   ["/webhooks", "Webhooks"],
   ["/status", "Status"],
   ["/newsletter", "Newsletter"],

@@ -86,6 +86,7 @@ export const PARTS: readonly Part[] = [
       notifications: [],
       audit: ["limits", "notifications"],
       passwords: [],
+      backups: [...DOMAIN_GROUND, "notifications"],
       accounts: [...DOMAIN_GROUND, "notifications", "limits", "passwords"],
       staff: [...DOMAIN_GROUND, "notifications", "limits", "passwords"],
       addresses: [...DOMAIN_GROUND, "accounts"],

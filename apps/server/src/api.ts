@@ -6,6 +6,7 @@ import { addressAdminRoutes } from "./domains/addresses/admin-routes.ts";
 import { addressRoutes } from "./domains/addresses/routes.ts";
 import { alertRoutes } from "./domains/alerts/routes.ts";
 import { auditRoutes } from "./domains/audit/admin-routes.ts";
+import { backupRoutes } from "./domains/backups/admin-routes.ts";
 import { cartRoutes } from "./domains/cart/routes.ts";
 import { savedLineRoutes } from "./domains/cart/saved-routes.ts";
 import { catalogueAdminRoutes } from "./domains/catalogue/admin-routes.ts";
@@ -150,6 +151,7 @@ export function buildApi(
       privacyRoutes,
       staffRoutes,
       auditRoutes,
+      backupRoutes,
       lookupRoutes,
       catalogueAdminRoutes,
       importRoutes,

@@ -18,6 +18,9 @@ const isHops = { error: "must be a number of proxies from 0 to 10" };
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const isShare = { error: "must be a number from 0 to 1" };
 const link = z.union([url, z.literal("")]);
+const isNotice = { error: "must be a number of seconds from 0 to 60" };
+const isCount = { error: "must be a number from 0 to 1000" };
+const count = z.coerce.number(isCount).int(isCount).min(0, isCount).max(1000, isCount);
 const line = z
   .string()
   .trim()
@@ -65,6 +68,17 @@ const Variables = z.object({
   SANDBOX_SMTP_PORT: port.default(2525),
   ...paymentVariables,
   ...messageVariables,
+  STOP_NOTICE_SECONDS: z.coerce.number(isNotice).int(isNotice).min(0, isNotice).max(60, isNotice).default(0),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, {
+      error: "must be a key of age: npm run backup -- --new-key makes one",
+    })
+    .optional(),
+  BACKUP_KEEP_HOURLY: count.default(24),
+  BACKUP_KEEP_DAILY: count.default(7),
+  BACKUP_KEEP_WEEKLY: count.default(4),
   ROLE: z.enum(["all", "web", "jobs"]).default("all"),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -128,6 +142,15 @@ export interface Env {
   announcement: ShownAnnouncement | null;
   /** The links of menu and footer; null as long as they are those that come with the shop. */
   navigation: ShopNavigation | null;
+  /** How long a process that is asked to stop says so in its readiness before it takes no more requests. */
+  stopNoticeMs: number;
+  backups: {
+    /** Null where the shop makes none on its own. */
+    dir: string | null;
+    /** Null for backups that are not encrypted. */
+    key: string | null;
+    keep: { hourly: number; daily: number; weekly: number };
+  };
   role: "all" | "web" | "jobs";
   /** Where metrics and health checks are served, apart from the shop; null for nowhere. */
   metrics: { port: number; host: string } | null;
@@ -215,6 +238,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     returnDays: RETURN_DAYS,
     announcement: null,
     navigation: null,
+    stopNoticeMs: variables.STOP_NOTICE_SECONDS * 1000,
+    backups: {
+      dir: variables.BACKUP_DIR ?? null,
+      key: variables.BACKUP_KEY ?? null,
+      keep: {
+        hourly: variables.BACKUP_KEEP_HOURLY,
+        daily: variables.BACKUP_KEEP_DAILY,
+        weekly: variables.BACKUP_KEEP_WEEKLY,
+      },
+    },
     role: variables.ROLE,
     metrics:
       variables.METRICS_PORT === undefined

@@ -3,6 +3,7 @@ import { startAccountJobs } from "./domains/accounts/jobs.ts";
 import { startAlertJobs } from "./domains/alerts/jobs.ts";
 import { alertMails } from "./domains/alerts/watch-alert-mails.ts";
 import { startAuditJobs } from "./domains/audit/jobs.ts";
+import { startBackupJobs } from "./domains/backups/jobs.ts";
 import {
   startBulkEdits,
   startImporting,
@@ -55,6 +56,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startIssueWorker(ctx),
     startStaffJobs(ctx),
     startAuditJobs(ctx),
+    startBackupJobs(ctx),
     startReportJobs(ctx),
     startWebhookWorker(ctx),
     startPushWorker(ctx),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { buildApi } from "./api.ts";
 import type { Ctx } from "./ctx.ts";
 import { grantApplication, roleOf } from "./db/grant-application.ts";
@@ -90,6 +91,9 @@ async function main(started: Env): Promise<void> {
     const drain = prepareDrain(app);
     guardConnections(app.server, networkOfSocket(env));
     closers.unshift(async () => {
+      // Proxies that ask for the readiness send new requests elsewhere before this process refuses any.
+      app.isStopping = true;
+      await wait(env.stopNoticeMs);
       // In development, open pages hold a live-reload connection that ends only with the application.
       if (!env.dev) await drain(DRAIN_TIMEOUT_MS);
       await app.close();
@@ -101,7 +105,7 @@ async function main(started: Env): Promise<void> {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(code || 1), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(code || 1), env.stopNoticeMs + SHUTDOWN_TIMEOUT_MS).unref();
     for (const close of closers)
       await close().catch((err) => log.error({ err }, "A component failed to close"));
     process.exit(code);

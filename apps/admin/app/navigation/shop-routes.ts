@@ -156,6 +156,13 @@ export const shopRoutes: readonly AdminRoute[] = [
     access: "settings.shop",
     words: "nomba paystack live test",
   },
+  {
+    pattern: "/settings/backups",
+    page: "settings-backups",
+    title: "Backups",
+    access: "status.read",
+    words: "restore copy disaster data loss",
+  },
   { pattern: "/settings/:section", page: "settings", title: "Settings", access: "settings.shop" },
   { pattern: "/webhooks/:id", page: "webhook", title: "Webhook", access: "settings.write" },
 ];

@@ -9,6 +9,7 @@ const PARTS = [
   })),
   { to: "/settings/payments", label: "Payment providers" },
   { to: "/settings/messages", label: "Messages" },
+  { to: "/settings/backups", label: "Backups" },
 ];
 
 /** The head of each page of settings, with the way to the others. */

@@ -18,7 +18,7 @@ export async function listMigrationNames(): Promise<string[]> {
   return (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
 }
 
-async function listMigrations(): Promise<Migration[]> {
+export async function listMigrations(): Promise<Migration[]> {
   const names = await listMigrationNames();
   return Promise.all(
     names.map(async (name) => {
@@ -56,18 +56,23 @@ async function ensureMayChange(client: pg.Client): Promise<void> {
 }
 
 /**
- * Runs the migrations that have not run yet, in order, each in its own transaction. There are no down migrations.
+ * Runs the migrations that have not run yet, in order, each in its own transaction. There are no down migrations. Killed
+ * at any moment, the next run goes on with the migration that did not commit.
+ * @param options.only the names of those that may run, to make the tables of an earlier version
  * @returns the names of the migrations that ran
  * @throws EnvError when the database cannot be reached, Error when a file was edited after it had run
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  { only = null }: { only?: ReadonlySet<string> | null } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "suya-and-silk migrate" });
   await client.connect().catch((error: Error) => {
     throw new EnvError(`DATABASE_URL cannot be used: ${error.message || error}`);
   });
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    const pending = await listPending(client);
+    const pending = (await listPending(client)).filter(({ name }) => only === null || only.has(name));
     if (pending.length === 0) return [];
     await ensureMayChange(client);
     await client.query(

@@ -42,10 +42,13 @@ export function connect(
   databaseUrl: string,
   options: {
     connections?: number;
+    /** Longer than a request waits, for work on everything at once. */
+    statementMs?: number;
     onStatement?: (text: string) => void;
     onError?: (error: Error) => void;
   } = {},
 ): Connection {
+  const { statementMs = 10_000 } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.connections ?? 8,
@@ -53,11 +56,11 @@ export function connect(
     idleTimeoutMillis: 30_000,
     application_name: "suya-and-silk",
     // A statement that takes longer is a fault. A lock that takes longer makes the call fail as busy.
-    statement_timeout: 10_000,
+    statement_timeout: statementMs,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     // A server that has stopped responding cannot enforce these limits, so the client does.
-    query_timeout: 12_000,
+    query_timeout: statementMs + 2_000,
   });
   // The next query replaces a broken connection. Without both listeners, the error would end the process. The pool
   // repeats the error of an idle connection, so only the connection's own listener reports it.

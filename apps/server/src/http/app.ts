@@ -109,6 +109,7 @@ export async function buildApp({
   app.setNotFoundHandler(() => refuse("not_found"));
   app.decorateRequest("shopper", null);
   app.decorate("beforeDrain", []);
+  app.decorate("isStopping", false);
   instrument?.(app);
 
   const storeKey = Buffer.from(ctx.env.storeApiKey);

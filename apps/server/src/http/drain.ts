@@ -7,6 +7,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Ends answers that would otherwise last, such as streams of events. */
     beforeDrain: (() => void)[];
+    /** Whether the server was asked to stop. It takes requests a little longer, and its readiness says no. */
+    isStopping: boolean;
   }
 }
 

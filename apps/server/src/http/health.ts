@@ -20,7 +20,7 @@ export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
   app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => answer(reply, 200, "live"));
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
-    if (hasListened && !app.server.listening) return answer(reply, 503, "stopping");
+    if (app.isStopping || (hasListened && !app.server.listening)) return answer(reply, 503, "stopping");
     const problem = await databaseProblem(ctx, newest);
     return problem === null ? answer(reply, 200, "ready") : answer(reply, 503, problem);
   });

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Ctx } from "../ctx.ts";
 import type { Connection } from "../db/pool.ts";
+import { findLastBackup, isBackupMissed } from "../domains/backups/queries.ts";
 import { readBacklog, readReconciliation } from "../domains/operations/backlog.ts";
 import { readQueues } from "../domains/operations/queues.ts";
 import type { TrafficClass } from "../http/traffic-class.ts";
@@ -170,12 +171,21 @@ function figuresInDatabase({ db, env }: Pick<Ctx, "db" | "env">): () => Promise<
   const differences = gauge("shop_reconciliation_differences", "Differences found in the last week's days", [
     "provider",
   ]);
+  const lastBackup = gauge(
+    "shop_backup_last_good_timestamp_seconds",
+    "When the last backup was finished that was proved by restoring it; 0 when there is none",
+  );
+  const missedBackup = gauge("shop_backup_missed", "1 when no scheduled backup has succeeded for too long");
   async function read(): Promise<void> {
-    const [queues, backlog, providers] = await Promise.all([
+    const [queues, backlog, providers, backup, isMissed] = await Promise.all([
       readQueues({ db }),
       readBacklog({ db }),
       readReconciliation({ db }, { providers: env.payments.providers }),
+      findLastBackup({ db }),
+      isBackupMissed({ db }),
     ]);
+    lastBackup.set(backup === null ? 0 : Date.parse(backup.at) / 1000);
+    missedBackup.set(isMissed ? 1 : 0);
     for (const { queue, ...state } of queues) {
       waiting.set({ queue }, state.waiting);
       leased.set({ queue }, state.leased);

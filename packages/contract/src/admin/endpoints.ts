@@ -4,6 +4,7 @@ import type { AnyRefusalName } from "./all-refusals.ts";
 import { announcement } from "./announcement.ts";
 import { apiKeys } from "./api-keys.ts";
 import { audit } from "./audit.ts";
+import { backups } from "./backups.ts";
 import { bulkEdits } from "./bulk-edits.ts";
 import type { StaffCallName } from "./calls.ts";
 import { cash } from "./cash.ts";
@@ -54,6 +55,7 @@ export const adminEndpoints = {
   ...apiKeys,
   ...views,
   ...audit,
+  ...backups,
   ...search,
   ...staffOrders,
   ...staffFulfilment,

@@ -7,6 +7,7 @@ export const adminPaths = {
   signIn: () => `${ADMIN_BASE}/sign-in`,
   staff: () => `${ADMIN_BASE}/staff`,
   audit: () => `${ADMIN_BASE}/audit`,
+  backups: () => `${ADMIN_BASE}/settings/backups`,
   profile: () => `${ADMIN_BASE}/profile`,
   invitation: (token: string) => `${ADMIN_BASE}/invitation#${token}`,
 } as const;

@@ -72,6 +72,7 @@ export const shopCalls = {
   // Settings
   viewSettings: { method: "GET", path: "/admin/settings/view" },
   saveSettings: { method: "POST", path: "/admin/settings/save" },
+  viewBackups: { method: "GET", path: "/admin/settings/backups" },
   listPaymentStates: { method: "GET", path: "/admin/settings/payments" },
   viewStatus: { method: "GET", path: "/admin/status/view" },
 

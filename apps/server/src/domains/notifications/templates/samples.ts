@@ -186,4 +186,9 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     hash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
     findings: 0,
   },
+  backup_problem: {
+    name: "Ada Obi",
+    problem: "ENOSPC: no space left on device, write",
+    lastGoodAt: Date.parse("2026-11-22T23:00:00Z"),
+  },
 };

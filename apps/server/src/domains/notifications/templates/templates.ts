@@ -2,6 +2,7 @@ import { type AccountDeleted, accountDeleted } from "./account-deleted.ts";
 import { type BackInStock, backInStock, type FavouritesCheaper, favouritesCheaper } from "./alert-mails.ts";
 import { type AlreadyRegistered, alreadyRegistered } from "./already-registered.ts";
 import { type AuditCheck, auditCheck } from "./audit-check.ts";
+import { type BackupProblem, backupProblem } from "./backup-problem.ts";
 import { type CodeElsewhere, codeElsewhere } from "./code-elsewhere.ts";
 import type { Shop } from "./frame.ts";
 import {
@@ -112,6 +113,7 @@ export interface MailData {
   staff_alert: StaffAlert;
   staff_access_changed: StaffAccessChanged;
   audit_check: AuditCheck;
+  backup_problem: BackupProblem;
 }
 export type TemplateName = keyof MailData;
 
@@ -157,6 +159,7 @@ export const templates: { readonly [Name in TemplateName]: Template<MailData[Nam
   staff_alert: staffAlert,
   staff_access_changed: staffAccessChanged,
   audit_check: auditCheck,
+  backup_problem: backupProblem,
 };
 
 /** @throws when a newer version of the shop enqueued a template that this one does not know */

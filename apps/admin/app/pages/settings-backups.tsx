@@ -1,0 +1,72 @@
+import type { Backup } from "@shop/contract/admin/backups";
+import { useAdmin } from "../api/use-admin.ts";
+import { LoadFailure } from "../lists/load-failure.tsx";
+import { RowsShape } from "../lists/rows-shape.tsx";
+import { StatusBadge } from "../lists/status-badge.tsx";
+import { Time } from "../lists/time.tsx";
+import { SettingsHead } from "../settings/settings-head.tsx";
+
+const STATES = {
+  good: { tone: "good", label: "Good" },
+  running: { tone: "info", label: "Being made" },
+  failed: { tone: "bad", label: "Failed" },
+} as const;
+
+/** When the shop was last backed up, and how the newest backups went. */
+export default function SettingsBackupsPage() {
+  const { data, error, refetch } = useAdmin("viewBackups");
+  return (
+    <>
+      <SettingsHead
+        title="Backups"
+        lead="Orders, customers, products and pictures, copied away from the shop's database. A backup is good once it was restored into a database of its own and everything came back."
+      />
+      {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <RowsShape />}
+      {data && (
+        <div className="panels">
+          <section className="panel" aria-labelledby="backups-last">
+            <h2 id="backups-last">Last good backup</h2>
+            <p>{data.lastGoodAt ? <Time at={data.lastGoodAt} exact /> : "None yet"}</p>
+            <p className={data.isMissed ? "text-ink" : "text-soft"}>{adviceOn(data)}</p>
+          </section>
+          {data.newest.length > 0 && (
+            <section className="panel" aria-labelledby="backups-newest">
+              <h2 id="backups-newest">Newest backups</h2>
+              <ul className="grid gap-4">
+                {data.newest.map((backup) => (
+                  <li key={backup.begunAt}>
+                    <OneBackup {...backup} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function adviceOn({ isMissed, isScheduled }: { isMissed: boolean; isScheduled: boolean }): string {
+  if (isMissed) return "Backups have failed for too long. Show this page to your technician today.";
+  if (isScheduled) return "The shop makes backups on its own, and emails the owners when one fails.";
+  return "The shop makes no backups on its own. Ask your technician who does, and when a restore was last tried.";
+}
+
+function OneBackup({ begunAt, state, bytes, problem }: Backup) {
+  const { tone, label } = STATES[state];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <Time at={begunAt} exact />
+        {bytes !== null && <span className="text-soft">{inMegabytes(bytes)}</span>}
+      </p>
+      {problem !== null && <p className="mt-1 break-words text-14">{problem}</p>}
+    </>
+  );
+}
+
+const inMegabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString("en-NG", { maximumFractionDigits: 1 })} MB`;

@@ -1,0 +1,91 @@
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { removeDatabase } from "../postgres/remove-database.ts";
+
+/** `2026-11-23T08-37-00Z`: the time of a backup in UTC, as the name of its folder. */
+const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
+const UNFINISHED = ".unfinished-";
+const CHECKING = ".checking-";
+const MANIFEST = /^manifest\.json(\.age)?$/;
+
+export interface FoundBackup {
+  name: string;
+  at: Date;
+  folder: string;
+  /** The name of its manifest, which says whether it is encrypted. */
+  manifest: string;
+}
+
+export function nameOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+}
+
+function timeOf(name: string): Date | null {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
+}
+
+/** The whole backups, oldest first. */
+export async function listBackups(dir: string): Promise<FoundBackup[]> {
+  const found: FoundBackup[] = [];
+  for (const name of (await readdir(dir).catch(() => [])).toSorted()) {
+    const at = timeOf(name);
+    if (!at) continue;
+    const folder = path.join(dir, name);
+    const manifest = (await readdir(folder)).find((file) => MANIFEST.test(file));
+    if (manifest) found.push({ name, at, folder, manifest });
+  }
+  return found;
+}
+
+export const unfinishedFolder = (dir: string, name: string) => path.join(dir, `${UNFINISHED}${name}`);
+export const checkingFolder = (dir: string, name: string) => path.join(dir, `${CHECKING}${name}`);
+
+/** Deletes what killed backups left. The caller is the only one that makes a backup now. */
+export async function sweepUnfinished(dir: string): Promise<void> {
+  for (const name of await readdir(dir)) {
+    const folder = path.join(dir, name);
+    if (name.startsWith(CHECKING)) await removeDatabase(folder);
+    if (name.startsWith(CHECKING) || name.startsWith(UNFINISHED)) await removeFolder(folder);
+  }
+}
+
+/** Moves a folder in place whole, or not at all, even if the power fails. */
+export async function putInPlace(unfinished: string, folder: string): Promise<void> {
+  await flush(unfinished);
+  await rename(unfinished, folder);
+  await flush(path.dirname(folder));
+}
+
+/** A backup that is being deleted must not look like one: it gets another name first. */
+export async function removeBackup(dir: string, { name, folder }: FoundBackup): Promise<void> {
+  const doomed = unfinishedFolder(dir, name);
+  await rename(folder, doomed);
+  await removeFolder(doomed);
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Backups hold everything about everybody: only the account of the shop may enter. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+export async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+  }
+  return bytes;
+}
+
+export async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startBackupJobs } from "../src/domains/backups/jobs.ts";
+import { findMaster } from "../src/domains/catalogue/picture-files.ts";
+import { storePicture } from "../src/domains/catalogue/store-picture.ts";
+import { withClient } from "../test/database.ts";
+import { type TestShop, testShop } from "../test/test-shop.ts";
+import { listBackups } from "./backup-folder.ts";
+import { type BackupKey, newKey, readKey } from "./backup-key.ts";
+import { findFaults } from "./check-backup.ts";
+import type { Source } from "./load-database.ts";
+import { findBackup, readManifest } from "./read-backup.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const PROGRAM = path.join(import.meta.dirname, "main.ts");
+
+let shop: TestShop;
+let folder: string;
+let dir: string;
+let key: BackupKey;
+let picture: string;
+/** The only backup, made after two that were killed. */
+let source: Source;
+let leftovers: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "shop-backup-"));
+  dir = path.join(folder, "backups");
+  key = await readKey(await newKey());
+  shop = await testShop({}, "by hand");
+  const variant = await shop.aVariant({ stock: 5 });
+  const ada = await shop.aShopper({ mail: "ada@example.com", cart: [variant] });
+  expect((await ada.placesOrder()).status).toBe(200);
+  const pixels = sharp({ create: { width: 300, height: 300, channels: 3, background: "#8a3b12" } });
+  const { dataDir } = shop.env;
+  picture = (await storePicture({ db: shop.db, dataDir }, await pixels.png().toBuffer())).id;
+
+  await killBackup(() => aFolder(/^\.unfinished-.*\/.*\.copy/));
+  await killBackup(() => aFolder(/^\.checking-/));
+  leftovers = await readdir(dir);
+  const backups = { ...shop.env.backups, dir, key: key.identity };
+  const jobs = startBackupJobs({ ...shop.ctx, env: { ...shop.env, backups } });
+  await vi.waitFor(
+    async () => expect((await shop.pool.query("select from backups where state = 'good'")).rowCount).toBe(1),
+    { timeout: 110_000, interval: 100 },
+  );
+  await jobs.stop();
+  const backup = await findBackup(dir, "latest");
+  source = { folder: backup.folder, key, manifest: await readManifest(backup, key) };
+});
+
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As the job starts it. */
+function startBackup(): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, [PROGRAM, "--scheduled"], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: shop.env.databaseUrl,
+      DATA_DIR: shop.env.dataDir,
+      BACKUP_DIR: dir,
+      BACKUP_KEY: key.identity,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      said += chunk;
+    });
+  }
+  return { child, said: () => said };
+}
+
+async function aFolder(name: RegExp): Promise<void> {
+  const there = await readdir(dir, { recursive: true }).catch(() => []);
+  expect(there.some((file) => name.test(file))).toBe(true);
+}
+
+/** Kills a backup as soon as it has come so far, and lets its lease and the pause after it run out. */
+async function killBackup(hasComeSoFar: () => Promise<void>): Promise<void> {
+  const { child, said } = startBackup();
+  await vi.waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(said());
+      await hasComeSoFar();
+    },
+    { timeout: 60_000, interval: 2 },
+  );
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+  await shop.pool.query(
+    `update backups set lease_until = now() - interval '1 second', begun_at = now() - interval '10 minutes'
+     where state = 'running'`,
+  );
+}
+
+/** A new, empty database on the same server, until the end of the file. */
+async function emptyDatabase(name: string): Promise<string> {
+  const unique = `${name}_${path.basename(folder).slice(-6).toLowerCase()}`;
+  await withClient(shop.env.databaseUrl, (admin) => admin.query(`create database ${unique}`));
+  const url = new URL(shop.env.databaseUrl);
+  url.pathname = `/${unique}`;
+  return url.href;
+}
+
+/** Every row of every table, except the records of backups, and where the sequences are. */
+function contentOf(databaseUrl: string): Promise<Record<string, string>> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
+      [["backups", "migrations"]],
+    );
+    const content: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query(
+        `select coalesce(json_agg(t order by t::text), '[]')::text as all from ${name} t`,
+      );
+      content[name] = rows[0].all;
+    }
+    const { rows: sequences } = await client.query(
+      "select sequencename, last_value from pg_sequences where sequencename <> 'backups_id_seq' order by 1",
+    );
+    return { ...content, sequences: JSON.stringify(sequences) };
+  });
+}
+
+const restoring = (changes: Partial<{ dir: string; dataDir: string; replaces: boolean }> = {}) => ({
+  dir,
+  dataDir: path.join(folder, "data"),
+  replaces: false,
+  ...changes,
+});
+
+test("A backup that is killed leaves nothing that looks like one, and the next one clears it away", async () => {
+  expect(leftovers.some((name) => name.startsWith(".unfinished-"))).toBe(true);
+  expect((await listBackups(dir)).length).toBe(1);
+  expect((await readdir(dir)).filter((name) => name.startsWith("."))).toEqual([]);
+  const { rows } = await shop.pool.query("select state, name is not null as named from backups order by id");
+  expect(rows).toEqual([
+    { state: "failed", named: false },
+    { state: "failed", named: false },
+    { state: "good", named: true },
+  ]);
+});
+
+test("A restore into an empty database brings back every row, every sequence and every picture", async () => {
+  const url = await emptyDatabase("restored");
+  const { replaced, pictures } = await restoreBackup(url, source, restoring());
+  expect([replaced, pictures]).toEqual([null, 1]);
+  expect(await contentOf(url)).toEqual(await contentOf(shop.env.databaseUrl));
+  expect(await findFaults(url)).toEqual([]);
+  const [master, copy] = await Promise.all(
+    [shop.env.dataDir, path.join(folder, "data")].map(async (data) =>
+      readFile((await findMaster(data, picture))!),
+    ),
+  );
+  expect(copy!.equals(master!)).toBe(true);
+
+  // What guarded the rows does so again.
+  await withClient(url, async (client) => {
+    await expect(client.query("delete from stock_movements")).rejects.toThrow(pg.DatabaseError);
+    await expect(client.query("update variants set stock = 99")).rejects.toThrow(pg.DatabaseError);
+    await expect(client.query("delete from shoppers")).rejects.toThrow("violates foreign key");
+  });
+});
+
+test("A shop with orders is replaced only when that is asked for and nobody uses it, and is kept under another name", async () => {
+  const url = await emptyDatabase("replaced");
+  await restoreBackup(url, source, restoring());
+  await withClient(url, (client) => client.query("update shoppers set first_name = 'Eve'"));
+  await expect(restoreBackup(url, source, restoring())).rejects.toThrow("add --replace");
+  await withClient(url, () =>
+    expect(restoreBackup(url, source, restoring({ replaces: true }))).rejects.toThrow("stop every process"),
+  );
+  const { replaced } = await restoreBackup(url, source, restoring({ replaces: true }));
+  const namesIn = (at: string) =>
+    withClient(at, async (client) => (await client.query("select first_name as name from shoppers")).rows);
+  expect(await namesIn(url)).not.toContainEqual({ name: "Eve" });
+  const kept = new URL(url);
+  kept.pathname = `/${replaced}`;
+  expect(await namesIn(kept.href)).toContainEqual({ name: "Eve" });
+});
+
+test("A backup that was changed, cut off or made with another key is refused, and the shop stays as it was", async () => {
+  const url = await emptyDatabase("refused");
+  await restoreBackup(url, source, restoring());
+  const before = await contentOf(url);
+
+  const damaged = path.join(folder, "damaged");
+  await cp(source.folder, damaged, { recursive: true });
+  const file = path.join(damaged, "orders.copy.zst.age");
+  const bytes = await readFile(file);
+  const replacing = restoring({ replaces: true });
+  for (const wrong of [Buffer.from(bytes).fill(7, bytes.length - 20), bytes.subarray(0, bytes.length - 20)]) {
+    await writeFile(file, wrong);
+    await expect(restoreBackup(url, { ...source, folder: damaged }, replacing)).rejects.toThrow();
+  }
+  const other = await readKey(await newKey());
+  const backup = await findBackup(dir, "latest");
+  await expect(readManifest(backup, other)).rejects.toThrow("cannot be read");
+  await expect(readManifest(backup, null)).rejects.toThrow("set BACKUP_KEY");
+  const newer = { ...source.manifest, migrations: [{ name: "9999-later.sql", checksum: "none" }] };
+  await expect(restoreBackup(url, { ...source, manifest: newer }, replacing)).rejects.toThrow(
+    "newer version",
+  );
+  expect(await contentOf(url)).toEqual(before);
+
+  await restoreBackup(url, source, replacing);
+  expect(await contentOf(url)).toEqual(before);
+});
+
+test("Nothing of an encrypted backup can be read without its key", async () => {
+  const found = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(100);
+  for (const entry of files) {
+    const bytes = await readFile(path.join(entry.parentPath, entry.name));
+    expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+    expect(bytes.includes("ada@example.com")).toBe(false);
+  }
+});

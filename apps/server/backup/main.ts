@@ -1,0 +1,114 @@
+/** `npm run backup`: makes a backup now and proves it. `npm run backup -- --new-key` makes a key for BACKUP_KEY. */
+import { constants, setPriority } from "node:os";
+import { setInterval as every } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { connect, type Database } from "../src/db/pool.ts";
+import { failBackup, finishBackup } from "../src/domains/backups/finish-backup.ts";
+import { beginBackup, renewBackup } from "../src/domains/backups/lease-backup.ts";
+import { minutesBetween } from "../src/domains/backups/rules/choose-kept.ts";
+import { createLog } from "../src/lib/log.ts";
+import { newKey } from "./backup-key.ts";
+import { type MadeBackup, makeBackup } from "./make-backup.ts";
+import { explain, onDatabase, readSettings, type Settings } from "./open-database.ts";
+
+const RENEW_MS = 20_000;
+const STOPPED_WITHIN_MS = 3_000;
+const MEGABYTE = 1024 * 1024;
+
+const stopping = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"] as const) {
+  process.on(signal, () => {
+    stopping.abort(new Error("It was stopped."));
+    // What cannot be given up halfway is left to the next backup, which clears it away.
+    setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref();
+  });
+}
+
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { "new-key": flag, scheduled: flag } });
+
+process.exitCode = values["new-key"]
+  ? await printNewKey()
+  : await backUp({ isScheduled: values.scheduled }).catch(explain);
+// Nothing is left to do; an idle connection to the parent process would keep this one.
+process.disconnect?.();
+
+async function printNewKey(): Promise<number> {
+  console.log(await newKey());
+  console.error(
+    "Set it as BACKUP_KEY, and keep a copy away from this machine: without it nobody can read the backups.",
+  );
+  return 0;
+}
+
+async function backUp({ isScheduled }: { isScheduled: boolean }): Promise<number> {
+  const settings = await readSettings();
+  if (isScheduled) setPriority(constants.priority.PRIORITY_LOW);
+  const log = createLog(isScheduled ? settings.env.logLevel : "silent");
+  return onDatabase(settings, async (databaseUrl) => {
+    const { db, close } = connect(databaseUrl, { connections: 2, onError: () => {} });
+    const schedule = isScheduled ? minutesBetween(settings.env.backups.keep) : null;
+    try {
+      const id = await beginBackup({ db }, { minutesBetween: schedule });
+      if (id === null) {
+        if (!isScheduled) console.error("Another backup is being made.");
+        return isScheduled ? 0 : 1;
+      }
+      const outcome = await whileLeased({ db }, id, (signal) => make(databaseUrl, settings, signal));
+      if (outcome instanceof Error) {
+        const wasStopped = stopping.signal.aborted;
+        if (!wasStopped) log.error({ alert: "backup_failed", err: outcome }, "A backup failed");
+        await failBackup({ db }, { id, problem: outcome.message, wasStopped });
+        if (isScheduled) return 1;
+        return explain(outcome);
+      }
+      await finishBackup({ db }, { id, ...outcome });
+      const { name, bytes, rows, remarks } = outcome;
+      log.info({ backup: name, bytes, rows, remarks: remarks.length }, "A backup was made and proved");
+      if (!isScheduled) report(settings, outcome);
+      return 0;
+    } finally {
+      await close();
+    }
+  });
+}
+
+function make(
+  databaseUrl: string,
+  { dir, dataDir, key, env }: Settings,
+  signal: AbortSignal,
+): Promise<MadeBackup> {
+  return makeBackup(databaseUrl, { dir, dataDir, key }, { retention: env.backups.keep, signal });
+}
+
+/** Renews the lease until the work is done; gives up when it was lost or the process is asked to stop. */
+async function whileLeased<Result>(
+  { db }: { db: Database },
+  id: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | Error> {
+  const [lost, done] = [new AbortController(), new AbortController()];
+  const renewing = (async () => {
+    for await (const _ of every(RENEW_MS, undefined, { signal: done.signal })) {
+      const isOurs = await renewBackup({ db }, id).catch(() => true); // the database is away; the lease decides
+      if (!isOurs) lost.abort(new Error("Another process took over."));
+    }
+  })().catch(() => {}); // ends when the work is done
+  try {
+    return await work(AbortSignal.any([stopping.signal, lost.signal]));
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    done.abort();
+    await renewing;
+  }
+}
+
+function report({ dir, key }: Settings, { name, bytes, rows, remarks }: MadeBackup): void {
+  console.log(
+    `Backup ${name} in ${dir}: ${rows} rows, ${(bytes / MEGABYTE).toFixed(1)} MB without pictures, ${
+      key ? "encrypted" : "not encrypted"
+    }. It was restored into a database of its own, and all of it came back.`,
+  );
+  for (const remark of remarks) console.log(remark);
+}

@@ -1,0 +1,98 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { chooseKept, type Retention } from "../src/domains/backups/rules/choose-kept.ts";
+import {
+  listBackups,
+  makeFolder,
+  nameOf,
+  putInPlace,
+  removeBackup,
+  removeFolder,
+  sizeOf,
+  sweepUnfinished,
+  unfinishedFolder,
+} from "./backup-folder.ts";
+import type { BackupKey } from "./backup-key.ts";
+import { checkBackup } from "./check-backup.ts";
+import { dumpDatabase } from "./dump-database.ts";
+import { FORMAT, type Manifest } from "./manifest.ts";
+import { keepPictures, prunePictures } from "./pictures.ts";
+import { manifestFile, readManifest } from "./read-backup.ts";
+import { writeSealed } from "./sealed-file.ts";
+
+export interface BackupPlace {
+  /** Where backups are. */
+  dir: string;
+  /** Where the pictures of the shop are. */
+  dataDir: string;
+  key: BackupKey | null;
+}
+
+export interface MadeBackup {
+  name: string;
+  bytes: number;
+  rows: number;
+  /** What a person should know although the backup is good. */
+  remarks: string[];
+}
+
+/**
+ * Makes a backup and proves that it can be restored; then deletes the backups that are too old. It is written aside and
+ * gets its name last, so that a backup with a name is whole. The caller is the only one that makes a backup now.
+ */
+export async function makeBackup(
+  databaseUrl: string,
+  place: BackupPlace,
+  { retention, signal }: { retention: Retention; signal: AbortSignal },
+): Promise<MadeBackup> {
+  const { dir, key } = place;
+  await makeFolder(dir);
+  await sweepUnfinished(dir);
+  const name = nameOf(new Date());
+  const unfinished = unfinishedFolder(dir, name);
+  try {
+    await makeFolder(unfinished);
+    const manifest = await write(databaseUrl, unfinished, { ...place, signal });
+    const source = { folder: unfinished, key, manifest };
+    const remarks = [...describeMissing(manifest), ...(await checkBackup(source, { dir, name, signal }))];
+    const bytes = await sizeOf(unfinished);
+    await putInPlace(unfinished, path.join(dir, name));
+    await prune(dir, { key, retention });
+    return { name, bytes, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), remarks };
+  } finally {
+    await removeFolder(unfinished);
+  }
+}
+
+async function write(
+  databaseUrl: string,
+  folder: string,
+  { key, signal, ...place }: BackupPlace & { signal: AbortSignal },
+): Promise<Manifest> {
+  const { pictureIds, ...dumped } = await dumpDatabase(databaseUrl, { folder, key, signal });
+  const pictures = await keepPictures(pictureIds, { ...place, key, signal });
+  const manifest: Manifest = { format: FORMAT, ...dumped, pictures };
+  const content = Readable.from([Buffer.from(JSON.stringify(manifest))]);
+  await writeSealed(path.join(folder, manifestFile(key)), content, { key, isCompressed: false });
+  return manifest;
+}
+
+function describeMissing({ pictures: { missing } }: Manifest): string[] {
+  if (missing.length === 0) return [];
+  const some = missing.slice(0, 5).join(", ");
+  return [
+    `The data folder lacks ${missing.length} of the shop's pictures: ${some}${missing.length > 5 ? " …" : ""}.`,
+  ];
+}
+
+/** A backup that another key has encrypted cannot say which pictures it needs: while there is one, pictures stay. */
+async function prune(
+  dir: string,
+  { key, retention }: { key: BackupKey | null; retention: Retention },
+): Promise<void> {
+  const backups = await listBackups(dir);
+  const kept = chooseKept(backups, retention, new Date());
+  for (const backup of backups) if (!kept.has(backup)) await removeBackup(dir, backup);
+  const manifests = await Promise.all([...kept].map((backup) => readManifest(backup, key).catch(() => null)));
+  if (manifests.every((manifest) => manifest !== null)) await prunePictures(dir, manifests);
+}

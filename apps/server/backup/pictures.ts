@@ -1,0 +1,119 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Writable } from "node:stream";
+import {
+  fileExists,
+  findMaster,
+  PICTURE_ID,
+  writeAtomically,
+} from "../src/domains/catalogue/picture-files.ts";
+import { flush, makeFolder } from "./backup-folder.ts";
+import type { BackupKey } from "./backup-key.ts";
+import { CannotRestore } from "./cannot-restore.ts";
+import type { Manifest } from "./manifest.ts";
+import { readSealed, sealedName, writeSealed } from "./sealed-file.ts";
+
+const PICTURE = { isCompressed: false };
+const UNFINISHED = ".unfinished";
+
+/** Every key has its own: what one has encrypted, another cannot read. */
+const folderOf = (key: BackupKey | null) => (key ? `pictures-${key.fingerprint}` : "pictures");
+
+/**
+ * Copies the pictures that no earlier backup has. A picture's file never changes and is written before its row, so every
+ * row of the snapshot has its file by now.
+ * @param ids of the pictures in the snapshot
+ */
+export async function keepPictures(
+  ids: readonly string[],
+  { dir, dataDir, key, signal }: { dir: string; dataDir: string; key: BackupKey | null; signal: AbortSignal },
+): Promise<Manifest["pictures"]> {
+  const folder = folderOf(key);
+  const files: string[] = [];
+  const missing: string[] = [];
+  const written = new Set<string>();
+  for (const id of ids) {
+    signal.throwIfAborted();
+    const master = PICTURE_ID.test(id) ? await findMaster(dataDir, id) : null;
+    if (master === null) {
+      missing.push(id);
+      continue;
+    }
+    const file = sealedName(path.basename(master), { ...PICTURE, key });
+    const place = placeOf(path.join(dir, folder), file);
+    files.push(file);
+    if (await fileExists(place)) continue;
+    await makeFolder(path.dirname(place));
+    await rm(place + UNFINISHED, { force: true });
+    await writeSealed(place + UNFINISHED, createReadStream(master), { ...PICTURE, key });
+    await rename(place + UNFINISHED, place);
+    written.add(path.dirname(place));
+  }
+  for (const one of written) await flush(one);
+  return { folder, files, missing };
+}
+
+/** Writes the pictures of a backup into the data folder. Those that are there already stay. */
+export async function restorePictures(
+  { folder, files }: Manifest["pictures"],
+  { dir, dataDir, key }: { dir: string; dataDir: string; key: BackupKey | null },
+): Promise<number> {
+  let written = 0;
+  for (const file of files) {
+    const name = masterName(file);
+    const target = path.join(dataDir, "pictures", "masters", name.slice(0, 2), name);
+    if (await fileExists(target)) continue;
+    await writeAtomically(target, await readPicture(placeOf(path.join(dir, folder), file), key));
+    written += 1;
+  }
+  return written;
+}
+
+/** Reads every picture of a backup and compares it with its name, which is the hash of its content. */
+export async function checkPictures(
+  { folder, files }: Manifest["pictures"],
+  { dir, key, isThorough }: { dir: string; key: BackupKey | null; isThorough: boolean },
+): Promise<void> {
+  for (const file of files) {
+    const place = placeOf(path.join(dir, folder), file);
+    if (isThorough) await readPicture(place, key);
+    else if (!(await fileExists(place))) throw new CannotRestore(`The picture ${place} is missing.`);
+  }
+}
+
+/** Deletes the pictures that no backup names any more. */
+export async function prunePictures(dir: string, manifests: readonly Manifest[]): Promise<void> {
+  const kept = new Set(
+    manifests.flatMap(({ pictures: { folder, files } }) => files.map((file) => `${folder}/${file}`)),
+  );
+  for (const folder of (await readdir(dir)).filter((name) => /^pictures(-[0-9a-f]{8})?$/.test(name))) {
+    for (const entry of await readdir(path.join(dir, folder), { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !kept.has(`${folder}/${entry.name}`))
+        await rm(path.join(entry.parentPath, entry.name));
+    }
+  }
+}
+
+const placeOf = (folder: string, file: string) => path.join(folder, file.slice(0, 2), file);
+const masterName = (file: string) => file.replace(/\.age$/, "");
+
+async function readPicture(place: string, key: BackupKey | null): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const target = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await readSealed(place, target, { ...PICTURE, key }).catch((error: Error) => {
+    throw new CannotRestore(`The picture ${place} cannot be read: ${error.message}`);
+  });
+  const bytes = Buffer.concat(chunks);
+  const [id = ""] = masterName(path.basename(place)).split(".");
+  if (!createHash("sha256").update(bytes).digest("hex").startsWith(id)) {
+    throw new CannotRestore(`The picture ${place} is not as it was written.`);
+  }
+  return bytes;
+}

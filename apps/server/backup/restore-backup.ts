@@ -1,0 +1,122 @@
+import pg from "pg";
+import { listMigrations } from "../src/db/migrate.ts";
+import { CannotRestore } from "./cannot-restore.ts";
+import { loadDatabase, type Source } from "./load-database.ts";
+import { restorePictures } from "./pictures.ts";
+
+/** Of the database that a restore has replaced. */
+const REPLACED = "_replaced";
+const RESTORING = "_restoring";
+
+export interface Restored {
+  pictures: number;
+  /** The database that was replaced, kept under this name; null where it was empty. */
+  replaced: string | null;
+}
+
+/**
+ * Puts a backup in the place of the shop's database. It is loaded into a new database beside it; then the two change
+ * names in one transaction. Killed at any moment, the shop has the old database or the new one, and a second restore
+ * begins again.
+ * @param ownerUrl the shop's database, as a role that owns it and may make databases
+ * @param replaces whether a shop with orders, products or customers may be replaced
+ */
+export async function restoreBackup(
+  ownerUrl: string,
+  source: Source,
+  { dir, dataDir, replaces }: { dir: string; dataDir: string; replaces: boolean },
+): Promise<Restored> {
+  await ensureKnown(source);
+  const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+  const isEmpty = await hasNothing(ownerUrl);
+  if (!isEmpty && !replaces) {
+    throw new CannotRestore(
+      `The database ${name} has orders, customers or products. To put the backup in its place, add --replace; it is kept as ${name}${REPLACED}.`,
+    );
+  }
+  const pictures = await restorePictures(source.manifest.pictures, { dir, dataDir, key: source.key });
+  await onDatabase(ownerUrl, "postgres", async (admin) => {
+    const [restoring, replaced] = [name + RESTORING, name + REPLACED];
+    await admin.query(`drop database if exists ${admin.escapeIdentifier(restoring)} with (force)`);
+    await admin.query(`create database ${admin.escapeIdentifier(restoring)} template template0`);
+    await loadDatabase(addressOf(ownerUrl, restoring), source);
+    await closeRunning(addressOf(ownerUrl, restoring));
+    await ensureUnused(admin, name);
+    await admin.query(`drop database if exists ${admin.escapeIdentifier(replaced)}`);
+    await admin.query("begin");
+    await admin.query(
+      `alter database ${admin.escapeIdentifier(name)} rename to ${admin.escapeIdentifier(replaced)}`,
+    );
+    await admin.query(
+      `alter database ${admin.escapeIdentifier(restoring)} rename to ${admin.escapeIdentifier(name)}`,
+    );
+    await admin.query("commit");
+    if (isEmpty) await admin.query(`drop database ${admin.escapeIdentifier(replaced)}`);
+  });
+  return { pictures, replaced: isEmpty ? null : name + REPLACED };
+}
+
+/** Migrations only go forward, so an older shop cannot take the backup of a newer one. */
+export async function ensureKnown({ manifest }: Pick<Source, "manifest">): Promise<void> {
+  const known = new Map((await listMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (!unknown) return;
+  throw new CannotRestore(
+    `The backup was made by a newer version of the shop, with the migration ${unknown.name}: restore it with that version or a later one.`,
+  );
+}
+
+/** Whether there is nothing that somebody would miss, whichever migrations have run. */
+async function hasNothing(ownerUrl: string): Promise<boolean> {
+  return onDatabase(ownerUrl, null, async (client) => {
+    for (const table of ["orders", "shoppers", "products", "staff_members"]) {
+      const { rows } = await client.query("select to_regclass($1) is not null as exists", [table]);
+      if (!rows[0].exists) continue;
+      const { rowCount } = await client.query(`select from ${table} limit 1`);
+      if (rowCount !== 0) return false;
+    }
+    return true;
+  });
+}
+
+/** The backup that ran while its own snapshot was taken is good, as this restore shows. Its lease is not kept. */
+async function closeRunning(databaseUrl: string): Promise<void> {
+  await onDatabase(databaseUrl, null, (client) =>
+    client.query(
+      "update backups set state = 'good', finished_at = begun_at, lease_until = null where state = 'running'",
+    ),
+  );
+}
+
+async function ensureUnused(admin: pg.Client, name: string): Promise<void> {
+  const { rows } = await admin.query<{ count: number }>(
+    "select count(*)::integer as count from pg_stat_activity where datname = $1",
+    [name],
+  );
+  if (rows[0]?.count === 0) return;
+  throw new CannotRestore(
+    `${rows[0]?.count} connections to the database ${name} are open: stop every process of the shop, and restore again.`,
+  );
+}
+
+function addressOf(databaseUrl: string, name: string): string {
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** @param name another database of the same server */
+async function onDatabase<Result>(
+  databaseUrl: string,
+  name: string | null,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const connectionString = name === null ? databaseUrl : addressOf(databaseUrl, name);
+  const client = new pg.Client({ connectionString, application_name: "suya-and-silk restore" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,69 @@
+/** `npm run restore` lists the backups; `npm run restore -- latest` restores one, `--check` only proves it. */
+import { parseArgs } from "node:util";
+import { listBackups } from "./backup-folder.ts";
+import { checkBackup, findFaults } from "./check-backup.ts";
+import { explain, onUnusedDatabase, readSettings } from "./open-database.ts";
+import { findBackup, readManifest } from "./read-backup.ts";
+import { ensureKnown, restoreBackup } from "./restore-backup.ts";
+
+const flag = { type: "boolean", default: false } as const;
+const { values, positionals } = parseArgs({
+  options: { replace: flag, check: flag },
+  allowPositionals: true,
+});
+const [name] = positionals;
+process.exitCode = await (name === undefined ? list() : restore(name)).catch(explain);
+process.disconnect?.();
+
+async function list(): Promise<number> {
+  const { dir } = await readSettings();
+  const backups = await listBackups(dir);
+  for (const backup of backups) {
+    console.log(`${backup.name}  ${backup.manifest.endsWith(".age") ? "encrypted" : "not encrypted"}`);
+  }
+  console.log(
+    backups.length === 0 ? `There is no backup in ${dir}.` : "npm run restore -- NAME restores one.",
+  );
+  return 0;
+}
+
+async function restore(wanted: string): Promise<number> {
+  const settings = await readSettings();
+  const { dir, dataDir } = settings;
+  const backup = await findBackup(dir, wanted);
+  const key = backup.manifest.endsWith(".age") ? settings.key : null;
+  const manifest = await readManifest(backup, settings.key);
+  const source = { folder: backup.folder, key, manifest };
+  if (values.check) {
+    await ensureKnown(source);
+    const { signal } = new AbortController();
+    return say(
+      await checkBackup(source, { dir, name: backup.name, signal, isThorough: true }),
+      `Backup ${backup.name} can be restored: ${describe(manifest.tables)}, ${manifest.pictures.files.length} pictures.`,
+    );
+  }
+  return onUnusedDatabase(settings, async (ownerUrl) => {
+    const { pictures, replaced } = await restoreBackup(ownerUrl, source, {
+      dir,
+      dataDir,
+      replaces: values.replace,
+    });
+    const before = replaced === null ? "" : ` The database that was there is kept as ${replaced}.`;
+    return say(
+      await findFaults(ownerUrl),
+      `Backup ${backup.name} is restored: ${describe(manifest.tables)}, ${pictures} pictures that were missing.${before}`,
+    );
+  });
+}
+
+function describe(tables: readonly { rows: number }[]): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${tables.length} tables`;
+}
+
+function say(faults: string[], sentence: string): number {
+  console.log(sentence);
+  console.log(
+    faults.length === 0 ? "Stock and ledger agree, and the audit log is intact." : faults.join("\n"),
+  );
+  return faults.length === 0 ? 0 : 1;
+}
