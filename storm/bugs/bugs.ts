@@ -9,8 +9,8 @@ export interface Bug {
   sql?: string;
   /** The fault with which it shows; none when it shows in fair weather. */
   shownBy?: FaultName;
-  /** How long a storm must be for it to show, where that is longer than usual. */
-  seconds?: number;
+  /** The path of the sweep on which it shows, without a death; where not given, it shows in a storm. */
+  shownOn?: string;
 }
 
 export interface Patch {
@@ -89,12 +89,15 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "stock is overwritten beside its ledger",
+    // Its trigger comes after that of the ledger: triggers run in the order of their names.
     sql: `drop trigger variant_stock_has_movements on variants;
-      ${onInsert("stock_movements", "update variants set stock = stock + 1 where id = new.variant_id; return null;", "after")}`,
+      create function deliberate_bug() returns trigger language plpgsql as $$ begin
+        update variants set stock = stock + 1 where id = (select min(id) from variants); return null; end $$;
+      create trigger zz_deliberate_bug after insert on stock_movements for each statement execute function deliberate_bug()`,
   },
   {
     name: "all pieces of a return are put back",
-    seconds: 25,
+    shownOn: "receive a return",
     patches: [
       inDomain(
         "returns/receive-return.ts",
@@ -105,7 +108,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "a parcel that came back is always put back",
-    seconds: 25,
+    shownOn: "take a parcel back",
     patches: [inDomain("checkout/return-order.ts", "if (restock) {", "if (restock || true) {")],
   },
   {

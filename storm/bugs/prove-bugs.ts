@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { runSeed, type SeedOptions } from "../run-seed.ts";
+import { walkPath } from "../sweep/sweep.ts";
 import type { Ground } from "../world/ground.ts";
 import { BUGS, type Bug } from "./bugs.ts";
 import { planted, sourceUrlOf } from "./planted.ts";
@@ -32,17 +33,21 @@ export async function proveBugs(
 /** @returns the first check that finds it, and in which seed */
 async function find(ground: Ground, bug: Bug, options: Omit<SeedOptions, "world">): Promise<string | null> {
   const plant = new URL(`./plant.ts?bug=${encodeURIComponent(bug.name)}`, import.meta.url).href;
+  const world = {
+    ...(bug.sql ? { change: bug.sql } : {}),
+    ...(bug.patches ? { nodeOptions: ["--import", plant] } : {}),
+  };
+  if (bug.shownOn) {
+    const [violation] = (await walkPath(ground, bug.shownOn, world)).violations;
+    return violation ? `${bug.shownOn}: ${violation.check}` : null;
+  }
   for (let { seed } = options; seed < options.seed + SEEDS_MAX; seed += 1) {
     const journal = await runSeed(ground, {
       ...options,
       seed,
-      seconds: Math.max(options.seconds, bug.seconds ?? 0),
       faultsPerSecond: bug.shownBy ? options.faultsPerSecond : 0,
       onlyFault: bug.shownBy,
-      world: {
-        ...(bug.sql ? { change: bug.sql } : {}),
-        ...(bug.patches ? { nodeOptions: ["--import", plant] } : {}),
-      },
+      world,
     });
     const [violation] = journal.violations;
     if (violation) return `seed ${seed}: ${violation.check}`;

@@ -1,6 +1,7 @@
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import type { StartPayment } from "@shop/contract/payments";
 import type { Caller, Outcome } from "../calls/caller.ts";
+import type { Journal } from "../calls/journal.ts";
 import type { Person } from "../world/fixtures.ts";
 import type { World } from "../world/world.ts";
 
@@ -10,6 +11,7 @@ export interface Cast {
   me: Person;
   shopper: Caller;
   staff: Caller;
+  journal: Journal;
   /** Another number for each step, for keys and references. */
   nth: number;
 }
@@ -137,6 +139,25 @@ async function approvedReturn(cast: Cast): Promise<Prepared> {
   return { id: request };
 }
 
+async function failDelivery(cast: Cast): Promise<Prepared> {
+  const { id } = await deliverOrder(cast);
+  done("failDelivery", await cast.staff.insistAsStaff("failDelivery", { id: need(id), reason: "not_home" }));
+  return { id };
+}
+
+async function takeBack({ staff, journal }: Cast, { id }: Prepared): Promise<unknown> {
+  const order = need(id);
+  journal.returned.set(order, false);
+  const outcome = await staff.insistAsStaff("returnOrder", {
+    id: order,
+    restock: false,
+    reason: "Came back",
+  });
+  return outcome.kind === "refused" && outcome.code === "order_moved_on"
+    ? null
+    : done("returnOrder", outcome);
+}
+
 const nothing = async () => ({});
 
 export const PATHS: readonly Path[] = [
@@ -192,12 +213,13 @@ export const PATHS: readonly Path[] = [
     },
   },
   { name: "deliver for cash", dies: "web1", prepare: deliverOrder, go: handOverCash },
+  { name: "take a parcel back", dies: "web1", prepare: failDelivery, go: takeBack },
   {
     name: "receive a return",
     dies: "web1",
     prepare: approvedReturn,
     go: async ({ staff }, { id }) => {
-      const lines = [{ position: 1, received: 1, restocked: 1 }];
+      const lines = [{ position: 1, received: 1, restocked: 0 }];
       const outcome = await staff.insistAsStaff("receiveReturn", { id: need(id), lines });
       const isRepeated = outcome.kind === "refused" && outcome.code === "return_moved_on";
       return isRepeated ? null : done("receiveReturn", outcome);

@@ -4,7 +4,7 @@ import { checkAll } from "../checks/check-all.ts";
 import { untilQuiet } from "../quiet.ts";
 import { Random } from "../random.ts";
 import type { Ground } from "../world/ground.ts";
-import { openWorld, type World } from "../world/world.ts";
+import { openWorld, type World, type WorldOptions } from "../world/world.ts";
 import { type Cast, PATHS, type Path } from "./paths.ts";
 import { StatementTrap } from "./statement-trap.ts";
 
@@ -34,6 +34,27 @@ export async function sweep(
   }
   console.log(`${chosen.length} paths, ${deaths} deaths, ${violations} violations`);
   return violations === 0 && deaths > 0;
+}
+
+/** Walks a path once, without a death, in a shop that is as `world` says. */
+export async function walkPath(
+  ground: Ground,
+  name: string,
+  options: Omit<WorldOptions, "name">,
+): Promise<Journal> {
+  const path = PATHS.find((each) => each.name === name);
+  if (!path) throw new Error(`There is no path ${name}`);
+  const journal = new Journal();
+  const world = await openWorld(ground, { name: "storm_path", ...options });
+  try {
+    const cast = castFor(world, journal, { url: world.webUrls[0] ?? "", nth: 0 });
+    await path.go(cast, await path.prepare(cast));
+    await untilQuiet(world, journal);
+    await checkAll(world, journal);
+    return journal;
+  } finally {
+    await world.close();
+  }
 }
 
 /** @returns how many statements the path has, and at how many of them it was interrupted */
@@ -152,6 +173,7 @@ function castFor(world: World, journal: Journal, { url, nth }: { url: string; nt
     me,
     shopper: new Caller(storm, new Random(nth, "sweep"), headers),
     staff: new Caller(storm, new Random(nth, "staff"), { cookie: `staff=${manager.token}` }),
+    journal,
     nth,
   };
 }

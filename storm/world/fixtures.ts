@@ -5,7 +5,10 @@ import type pg from "pg";
 
 const VARIANTS = 14;
 const SHOPPERS_MAX = 200;
-const STAFF: readonly Role[] = ["owner", "owner", "manager", "manager", "manager", "rider", "rider"];
+const STAFF: readonly Role[] = [
+  ...["owner", "owner", "manager", "manager", "manager", "manager", "manager"],
+  ...["rider", "rider", "rider"],
+] as Role[];
 
 /** Someone with a session. */
 export interface Person {
