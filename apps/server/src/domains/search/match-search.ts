@@ -69,13 +69,28 @@ export function similarRanks({ scores, nameScores }: { scores: Scores; nameScore
 function placesBest(index: ProductIndex, { ranks, now }: { ranks: Int32Array; now: number }): Int32Array {
   const byRank = new Map<number, number[]>();
   const published = index.publishedAt.values;
-  for (const place of index.newest.places) {
+  const newest = index.newest.places;
+  let count = 0;
+  // Mostly the same as that of the place before.
+  let same: number[] = [];
+  let rankOfSame = 0;
+  for (let nth = 0; nth < newest.length; nth += 1) {
+    const place = newest[nth] as number;
     const rank = ranks[place] as number;
     if (rank === 0 || (published[place] as number) > now) continue;
-    const same = byRank.get(rank);
-    if (same) same.push(place);
-    else byRank.set(rank, [place]);
+    if (rank !== rankOfSame) {
+      same = byRank.get(rank) ?? [];
+      if (same.length === 0) byRank.set(rank, same);
+      rankOfSame = rank;
+    }
+    same.push(place);
+    count += 1;
   }
-  const highest = [...byRank.keys()].toSorted((a, b) => b - a);
-  return Int32Array.from(highest.flatMap((rank) => byRank.get(rank) ?? []));
+  const best = new Int32Array(count);
+  let filled = 0;
+  for (const [, places] of [...byRank].toSorted(([a], [b]) => b - a)) {
+    best.set(places, filled);
+    filled += places.length;
+  }
+  return best;
 }

@@ -64,8 +64,7 @@ function scoreWord(
   if (word.lexemes.length > 0) scoreLexemes(index, { word, isUnfinished, scope, add });
   if (word.lexemes.length > 0 || scope.withCommonWords) {
     add(words.words.of(word.word), 1);
-    if (isUnfinished)
-      for (const known of words.words.startingWith(word.word)) add(words.words.of(known), UNFINISHED);
+    if (isUnfinished) for (const texts of words.words.startingWith(word.word)) add(texts, UNFINISHED);
   }
   if (scope.withCategories) scoreCategories(index, scores, { word, isUnfinished });
   return scores;
@@ -88,7 +87,7 @@ function scoreLexemes(
   const [lexeme = ""] = word.lexemes;
   add(words.lexemes.of(lexeme), 1);
   if (!isUnfinished) return;
-  for (const known of words.lexemes.startingWith(lexeme)) add(words.lexemes.of(known), UNFINISHED);
+  for (const texts of words.lexemes.startingWith(lexeme)) add(texts, UNFINISHED);
 }
 
 function scoreCategories(

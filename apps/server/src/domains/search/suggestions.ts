@@ -61,6 +61,7 @@ function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
   for (let place = 0; place < byKeywords.length; place += 1) {
     if (byKeywords[place] === 0 || index.publishedAt.at(place) > now) continue;
     const rank = rankOf(index.words.nameAt(place), search.spaced, (byName[place] as number) > 0);
+    if (best.isFullAbove(rank)) continue;
     best.add({ ...productAt(index, place), rank });
   }
   const categories = rankCategories(index, search, now).map((one) => ({
@@ -95,7 +96,7 @@ function suggestSimilar(index: ProductIndex, { words }: ReadSearch, now: number)
   const best = new Best();
   for (let place = 0; place < ranks.length; place += 1) {
     const rank = ranks[place] as number;
-    if (rank === 0 || index.publishedAt.at(place) > now) continue;
+    if (rank === 0 || index.publishedAt.at(place) > now || best.isFullAbove(-rank)) continue;
     best.add({ ...productAt(index, place), rank: -rank });
   }
   const bestOfAll = similar.scores.reduce(
@@ -132,6 +133,12 @@ function compare<Value extends number | string>(a: Value, b: Value): number {
 /** The best of many, as many as are shown. */
 class Best {
   readonly items: Ranked[] = [];
+
+  /** Whether as many as are shown have a lower rank than this. */
+  isFullAbove(rank: number): boolean {
+    const worst = this.items.at(-1);
+    return worst !== undefined && this.items.length === SUGGESTIONS_MAX && worst.rank < rank;
+  }
 
   add(one: Ranked): void {
     const worst = this.items.at(-1);

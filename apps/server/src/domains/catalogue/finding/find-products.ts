@@ -54,6 +54,7 @@ function matchList(
     categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,
     chosen: VARIANT_FACETS.map((facet) => chosenCodes(index, filters, facet)),
     byPrice: choosesVariants(filters) && (sort === "cheapest" || sort === "dearest") ? sort : null,
+    counts: filters.facets === true,
   });
 }
 

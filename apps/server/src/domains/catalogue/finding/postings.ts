@@ -6,7 +6,9 @@ export const IN_DESCRIPTION = 1;
 /** Of each term, the texts that have it. Texts are never taken out: they lose their product instead. */
 export class Postings {
   readonly #texts = new Map<string, number[]>();
+  /** The terms in order, and the texts of each. */
   #sorted: string[] = [];
+  #sortedTexts: (readonly number[])[] = [];
   #isSorted = true;
 
   add(term: string, text: number, weight: number): void {
@@ -29,16 +31,16 @@ export class Postings {
     return this.#texts.get(term) ?? [];
   }
 
-  /** The terms that begin with some letters, in order. */
-  startingWith(letters: string): string[] {
+  /** The texts of each term that begins with some letters, as `of` has them. */
+  startingWith(letters: string): (readonly number[])[] {
     if (!this.#isSorted) {
       this.#sorted.sort();
+      this.#sortedTexts = this.#sorted.map((term) => this.of(term));
       this.#isSorted = true;
     }
-    const from = this.#firstFrom(letters);
-    let end = from;
-    while (end < this.#sorted.length && this.#sorted[end]?.startsWith(letters)) end += 1;
-    return this.#sorted.slice(from, end);
+    // No term has this character, which follows all others.
+    const end = this.#firstFrom(`${letters}\uffff`);
+    return this.#sortedTexts.slice(this.#firstFrom(letters), end);
   }
 
   #firstFrom(letters: string): number {
