@@ -17,5 +17,6 @@ axeFindsNothingAt([
   "product / sold out",
   "product / not found",
   "new arrivals / full",
-  "reduced prices / full",
+  "product / asking a question",
+  "reduced prices / empty",
 ]);

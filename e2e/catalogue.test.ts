@@ -22,6 +22,20 @@ test("The hero is 600 px high and moves on automatically, one slide at a time", 
   expect(await shown.getAttribute("aria-label")).toBe("2 of 4");
   await hero.getByRole("button", { name: /^Slide 4: / }).click();
   expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
+  // Halfway from one slide to the next, both can be read: none is half transparent.
+  const opacities = await hero.locator(".hero-slide").evaluateAll((slides) => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 250;
+    }
+    return slides
+      .map((slide) => getComputedStyle(slide))
+      .flatMap(({ visibility, opacity }) => {
+        return visibility === "visible" ? [opacity] : [];
+      });
+  });
+  expect(opacities.length).toBeGreaterThan(1);
+  expect([...new Set(opacities)]).toEqual(["1"]);
 });
 
 test("'Shop now' scrolls to the product grid", { tags: ["S2-051"] }, async () => {

@@ -54,6 +54,14 @@ export const privacyScreens: Screen[] = [
         async reach(stage) {
           await stage.client.call("changeOffersConsent", { agreed: true });
           await change(stage.page, "viewConsents", (consents) => ({ ...consents, newsletter: "waiting" }));
+          const gele = { product_token: "gele", name: "Sego Gele", variant: "Gold" };
+          await change(stage.page, "viewAlerts", (alerts) => ({
+            ...alerts,
+            waiting: [
+              { ...gele, variant_token: "gold", position: 1 },
+              { ...gele, variant_token: "cap", name: "Fila", variant: null, position: null },
+            ],
+          }));
           await open(stage);
           await stage.page.getByText("What I agreed to, and when").click();
         },

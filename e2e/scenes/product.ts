@@ -161,6 +161,16 @@ export const productScreens: Screen[] = [
         },
       },
       {
+        name: "asking a question",
+        as: "shopper",
+        async reach({ page, findings }) {
+          await page.goto(paths.product(findings.plain));
+          await page.getByRole("button", { name: "Ask a question" }).click();
+          await page.getByRole("button", { name: "Send question" }).click();
+          await page.getByText("Please write your question").waitFor();
+        },
+      },
+      {
         name: "nothing related",
         async reach({ page, findings }) {
           await page.goto("/about");

@@ -1,5 +1,4 @@
 import { paths } from "@shop/contract/paths";
-import { Button } from "@shop/ui/button";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -42,18 +41,18 @@ export function StockAlertList({ as: Title = "h2" }: { as?: "h2" | "h3" }) {
               {position === null ? (
                 <p className="text-soft">{words} (no longer for sale)</p>
               ) : (
-                <Link to={paths.variant(product_token, position)} className="link">
+                <Link to={paths.variant(product_token, position)} className="font-bold underline">
                   {words}
                 </Link>
               )}
-              <Button
-                look="ghost"
-                busy={busy === variant_token}
-                busyText="Cancelling..."
+              <button
+                type="button"
+                className="link min-h-11"
+                aria-disabled={busy !== null || undefined}
                 onClick={() => void cancel(variant_token)}
               >
                 Cancel<VisuallyHidden> the email about {words}</VisuallyHidden>
-              </Button>
+              </button>
             </li>
           );
         })}
