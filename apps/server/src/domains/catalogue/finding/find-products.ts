@@ -7,7 +7,7 @@ import { FACETS_TAG, listTags } from "../tags.ts";
 import { facetsOf } from "./facets.ts";
 import type { ListBase } from "./list-bases.ts";
 import { liveIndexOf } from "./live-index.ts";
-import { type Matched, matchProducts } from "./match-products.ts";
+import { type Matched, matchProducts, matchWholeList } from "./match-products.ts";
 import { Bits } from "./numbers.ts";
 import { type ProductIndex, VARIANT_FACETS, type VariantFacet, YES } from "./product-index.ts";
 
@@ -27,14 +27,14 @@ export async function findProducts(
 ): Promise<Found> {
   const { index, now } = await liveIndexOf(ctx.db).read({ withSold: filters.sort === "popular" });
   const list = base(index, now);
-  const matched = matchList(index, { list, filters, now });
   const { offset, limit } = slice;
-  const page = matched.variants.slice(offset, limit === null ? undefined : offset + limit);
+  const end = limit === null ? Number.POSITIVE_INFINITY : offset + limit;
+  const matched = matchList(index, { list, filters, now, end });
+  const page = matched.variants.slice(offset, end);
   const variantIds = page.map((variant) => index.variantIds.at(variant));
-  const total = matched.variants.length;
   const facets = filters.facets ? facetsOf(index, { list, filters, matched }) : undefined;
   const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !choosesVariants(filters) });
-  return { cards, total, facets };
+  return { cards, total: matched.total, facets };
 }
 
 /** What answers say of products found, besides the products. */
@@ -44,11 +44,16 @@ export function foundAnswer({ cards, total, facets }: Found) {
 
 function matchList(
   index: ProductIndex,
-  { list, filters, now }: { list: ListBase; filters: ProductFilters; now: number },
+  { list, filters, now, end }: { list: ListBase; filters: ProductFilters; now: number; end: number },
 ): Matched {
   const { sort = "best" } = filters;
+  const places = placesBy(index, list, sort);
+  const { within, counts: kept } = list;
+  if (within && kept && !filters.category && !choosesVariants(filters)) {
+    return matchWholeList(index, { places, within, now, kept, end });
+  }
   return matchProducts(index, {
-    places: placesBy(index, list, sort),
+    places,
     within: list.within,
     now,
     categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,

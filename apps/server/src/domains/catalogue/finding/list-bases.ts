@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
+import type { KeptCounts } from "./kept-counts.ts";
 import { Bits } from "./numbers.ts";
 import type { ProductIndex } from "./product-index.ts";
 
@@ -17,6 +18,8 @@ export interface ListBase {
   /** Their places in the list's own order. */
   best: Int32Array;
   categories: readonly OfferedCategory[];
+  /** Its counts while nothing is chosen in it, planned products included; null where none are kept. */
+  counts: KeptCounts | null;
 }
 
 export interface CategoryList {
@@ -71,13 +74,15 @@ export async function listTopCategories({ db }: { db: Db }): Promise<OfferedCate
 /** The products that staff have placed, in their order, then the others, newest first. */
 export function categoryBase(index: ProductIndex, { id, placed, categories }: CategoryList): ListBase {
   const within = index.categoryBits(id);
-  if (placed.length === 0) return { within, best: index.newest.places, categories };
+  const counts = index.keptCounts(id);
+  if (placed.length === 0) return { within, best: index.newest.places, categories, counts };
   const first = placesOf(index, placed);
   const isFirst = new Set(first);
   return {
     within,
     best: Int32Array.from([...first, ...index.newest.places.filter((place) => !isFirst.has(place))]),
     categories,
+    counts,
   };
 }
 
@@ -94,7 +99,7 @@ export function newArrivalsBase(
   const shown = first < 0 ? places.subarray(0, 0) : places.subarray(first);
   const old = shown.findIndex((place) => index.publishedAt.at(place) <= now - NEW_MS);
   const best = shown.subarray(0, Math.max(NEW_ARRIVALS_MIN, old < 0 ? shown.length : old));
-  return { within: bitsOf(best), best, categories };
+  return { within: bitsOf(best), best, categories, counts: null };
 }
 
 /** All products, newest first, of which the filter for reduced ones leaves those that are. */
@@ -102,7 +107,7 @@ export function reducedBase(
   index: ProductIndex,
   { categories }: { categories: readonly OfferedCategory[] },
 ): ListBase {
-  return { within: null, best: index.newest.places, categories };
+  return { within: null, best: index.newest.places, categories, counts: null };
 }
 
 /** @param best the places of the products that a search has found, best first */
@@ -110,7 +115,7 @@ export function searchBase(
   best: Int32Array,
   { categories }: { categories: readonly OfferedCategory[] },
 ): ListBase {
-  return { within: bitsOf(best), best, categories };
+  return { within: bitsOf(best), best, categories, counts: null };
 }
 
 function placesOf(index: ProductIndex, ids: readonly number[]): number[] {

@@ -1,3 +1,4 @@
+import type { KeptCounts } from "./kept-counts.ts";
 import type { Bits } from "./numbers.ts";
 import { Bits as BitSet } from "./numbers.ts";
 import { type ProductIndex, VARIANT_FACETS } from "./product-index.ts";
@@ -23,6 +24,7 @@ export interface MatchInput {
 export interface Matched {
   /** Of every product found, its first variant that matches: its place in the columns of variants. In the wanted order. */
   variants: number[];
+  total: number;
   /** The products found but for the choice of categories. */
   inAnyCategory: Bits;
   /** Of each of `VARIANT_FACETS`, how many products each code has, with the other choices; zeros if they were not wanted. */
@@ -80,7 +82,45 @@ export function matchProducts(
   const counts = VARIANT_FACETS.map((_, facet) =>
     counted.count({ column: columnOf(index, facet), codes: codeCount(index, facet), bit: 1 << facet }),
   );
-  return { variants, inAnyCategory, counts };
+  return { variants, total: variants.length, inAnyCategory, counts };
+}
+
+/**
+ * The same for a list in which nothing is chosen. Its counts are kept and it is read no further than the page, so the time does not
+ * grow with the list, but for products that are still planned.
+ * @param list.end so many products are wanted, from the first on
+ */
+export function matchWholeList(
+  index: ProductIndex,
+  {
+    places,
+    within,
+    now,
+    kept,
+    end,
+  }: { places: Int32Array; within: Bits; now: number; kept: KeptCounts; end: number },
+): Matched {
+  const published = index.publishedAt.values;
+  const variants: number[] = [];
+  for (let nth = 0; nth < places.length && variants.length < end; nth += 1) {
+    const place = places[nth] as number;
+    if (within.has(place) && (published[place] as number) <= now) variants.push(index.firstVariant.at(place));
+  }
+  const inAnyCategory = within.copy();
+  const counts = kept.copy(VARIANT_FACETS.map((_, facet) => codeCount(index, facet)));
+  let total = kept.products;
+  // What is planned comes first among the newest.
+  for (const place of index.newest.places) {
+    if ((published[place] as number) <= now) break;
+    if (!within.has(place)) continue;
+    total -= 1;
+    inAnyCategory.delete(place);
+    for (const [facet, codes] of index.codesAt(place).entries()) {
+      const ofFacet = counts[facet] as Int32Array;
+      for (const code of codes) ofFacet[code] = (ofFacet[code] as number) - 1;
+    }
+  }
+  return { variants, total, inAnyCategory, counts };
 }
 
 interface FacetTest {

@@ -48,6 +48,11 @@ export class Bits {
     const word = bit >>> 5;
     if (word < this.words.length) this.words[word] = (this.words[word] ?? 0) & ~(1 << (bit & 31));
   }
+  copy(): Bits {
+    const copy = new Bits();
+    copy.words = this.words.slice();
+    return copy;
+  }
   forEach(visit: (bit: number) => void): void {
     this.some((bit) => {
       visit(bit);

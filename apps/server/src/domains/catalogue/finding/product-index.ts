@@ -1,4 +1,5 @@
 import { PRICE_BOUNDS } from "@shop/contract/filter-limits";
+import { KeptCounts } from "./kept-counts.ts";
 import { Bits, float64s, int32s } from "./numbers.ts";
 import { SortedPlaces } from "./sorted-places.ts";
 import { ValueCodes } from "./value-codes.ts";
@@ -19,7 +20,7 @@ export interface IndexedProduct {
   id: number;
   /** Milliseconds since 1970. */
   publishedAt: number;
-  /** Those it is listed in, with all above them. */
+  /** Those it is listed in, with all above them, each once. */
   categories: readonly number[];
   text: ProductText;
   /** In their order; at least one. */
@@ -58,6 +59,7 @@ export class ProductIndex {
   /** Of all products, and by category. */
   readonly all = new Bits();
   readonly #inCategory = new Map<number, Bits>();
+  readonly #keptCounts = new Map<number, KeptCounts>();
 
   /** Products that are the same otherwise are sorted newest first. */
   readonly newest = new SortedPlaces((a, b) => this.#byAge(a, b));
@@ -102,6 +104,22 @@ export class ProductIndex {
     return this.#inCategory.get(categoryId) ?? new Bits();
   }
 
+  /** The counts of a category's whole list, planned products included. */
+  keptCounts(categoryId: number): KeptCounts {
+    return this.#keptCounts.get(categoryId) ?? new KeptCounts(VARIANT_FACETS.length);
+  }
+
+  /** The codes of all variants of the product at a place, by facet. */
+  codesAt(place: number): Set<number>[] {
+    const first = this.firstVariant.at(place);
+    const end = first + this.variantCount.at(place);
+    return this.codes.map((column) => {
+      const codes = new Set<number>();
+      for (let variant = first; variant < end; variant += 1) codes.add(column.at(variant));
+      return codes;
+    });
+  }
+
   /** Puts many products at once. They must be sorted before the index is read. */
   fill(products: Iterable<IndexedProduct>): void {
     this.#isFilling = true;
@@ -126,6 +144,7 @@ export class ProductIndex {
     for (const id of product.categories) this.#bitsOf(id).add(place);
     this.words.put(place, product.text);
     this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
+    this.#count(place, 1);
     if (!this.#isFilling) for (const order of this.#orders()) order.add(place);
   }
 
@@ -147,9 +166,19 @@ export class ProductIndex {
   }
 
   #take(place: number): void {
+    this.#count(place, -1);
     if (!this.#isFilling) for (const order of this.#orders()) order.delete(place);
     this.all.delete(place);
     for (const id of this.#categories[place] ?? []) this.#bitsOf(id).delete(place);
+  }
+
+  #count(place: number, by: 1 | -1): void {
+    const codes = this.codesAt(place);
+    for (const id of this.#categories[place] ?? []) {
+      const counts = this.keptCounts(id);
+      this.#keptCounts.set(id, counts);
+      counts.change(codes, by);
+    }
   }
 
   /** In the columns where they were, if there is room; else at the end. The next full reading closes the gap. */
