@@ -4,6 +4,7 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
+import { LastBackup } from "../settings/last-backup.tsx";
 import { SettingsHead } from "../settings/settings-head.tsx";
 
 const STATES = {
@@ -25,11 +26,7 @@ export default function SettingsBackupsPage() {
       {!data && !error && <RowsShape />}
       {data && (
         <div className="panels">
-          <section className="panel" aria-labelledby="backups-last">
-            <h2 id="backups-last">Last good backup</h2>
-            <p>{data.lastGoodAt ? <Time at={data.lastGoodAt} exact /> : "None yet"}</p>
-            <p className={data.isMissed ? "text-ink" : "text-soft"}>{adviceOn(data)}</p>
-          </section>
+          <LastBackup backups={data} />
           {data.newest.length > 0 && (
             <section className="panel" aria-labelledby="backups-newest">
               <h2 id="backups-newest">Newest backups</h2>
@@ -46,12 +43,6 @@ export default function SettingsBackupsPage() {
       )}
     </>
   );
-}
-
-function adviceOn({ isMissed, isScheduled }: { isMissed: boolean; isScheduled: boolean }): string {
-  if (isMissed) return "Backups have failed for too long. Show this page to your technician today.";
-  if (isScheduled) return "The shop makes backups on its own, and emails the owners when one fails.";
-  return "The shop makes no backups on its own. Ask your technician who does, and when a restore was last tried.";
 }
 
 function OneBackup({ begunAt, state, bytes, problem }: Backup) {
