@@ -121,7 +121,7 @@ test("npm start -- --reset asks, and only after a yes starts a new shop, in whic
   const backup = await npm("run backup", { variables: withKey });
   expect([backup.code, backup.said]).toEqual([
     0,
-    expect.stringMatching(/encrypted\. .* all of it came back/),
+    expect.stringMatching(/, encrypted\. .* all of it came back/),
   ]);
   const inUse = await npm("run restore -- latest --replace", { variables: withKey });
   expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining("in use by another shop")]);
