@@ -80,7 +80,7 @@ test("npm start -- --empty begins a shop that sells nothing, with a link for its
   await empty.stop();
 });
 
-test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, npm run stock no difference, and npm run audit no change; npm run backup and npm run restore bring it back after its data folder is deleted", async () => {
+test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, npm run stock no difference, and npm run audit no change", async () => {
   const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await declined.says("Type yes to go on");
   declined.type("no\n");
@@ -116,41 +116,9 @@ test("npm start -- --reset asks, and only after a yes starts a new shop, in whic
   const lost = await npm(`run audit -- ${"0".repeat(64)}`, { variables: shop.variables });
   expect([lost.code, lost.said]).toEqual([1, expect.stringContaining("not in the log")]);
 
-  const key = await npm("run --silent backup -- --new-key");
-  const withKey = { ...shop.variables, BACKUP_KEY: /AGE-SECRET-KEY-\w+/.exec(key.said)![0] };
-  const backup = await npm("run backup", { variables: withKey });
-  expect([backup.code, backup.said]).toEqual([
-    0,
-    expect.stringMatching(/, encrypted\. .* all of it came back/),
-  ]);
-  const inUse = await npm("run restore -- latest --replace", { variables: withKey });
-  expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining("in use by another shop")]);
-
   reset.type(CTRL_C);
   await reset.end;
   await expect(fetch(shop.url)).rejects.toThrow();
-
-  // The drill: the data folder is gone, the backup beside it is not.
-  await rm(DATA_DIR!, { recursive: true });
-  const proved = await npm("run restore -- latest --check", { variables: withKey });
-  expect([proved.code, proved.said]).toEqual([0, expect.stringContaining("can be restored")]);
-  const restored = await npm("run restore -- latest", { variables: withKey });
-  expect([restored.code, restored.said]).toEqual([
-    0,
-    expect.stringContaining("Stock and ledger agree, and the audit log is intact"),
-  ]);
-  const listed = await npm("run restore", { variables: withKey });
-  expect([listed.code, listed.said]).toEqual([0, expect.stringMatching(/Z {2}encrypted/)]);
-  const upgraded = await npm("run upgrade:postgres", { variables: withKey });
-  expect([upgraded.code, upgraded.said]).toEqual([0, expect.stringMatching(/is of PostgreSQL \d+ already/)]);
-  const again = startNpm("start -- --pictures none", shop.variables);
-  await again.says("is open");
-  expect(await (await clientOf(shop.url)).call("listNewArrivals")).toEqual(goods);
-  const agrees = await npm("run stock", { variables: shop.variables });
-  expect([agrees.code, agrees.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
-  const intact = await npm("run audit", { variables: shop.variables });
-  expect([intact.code, intact.said]).toEqual([0, expect.stringContaining("The audit log is intact")]);
-  await again.stop();
 });
 
 const CTRL_C = "\x03";
