@@ -96,13 +96,13 @@ export const BUGS: readonly Bug[] = [
       create trigger zz_deliberate_bug after insert on stock_movements for each statement execute function deliberate_bug()`,
   },
   {
-    name: "all pieces of a return are put back",
+    name: "pieces of a return are not put back",
     shownOn: "receive a return",
     patches: [
       inDomain(
         "returns/receive-return.ts",
         "const restocked = pieces((line) => line.restocked)",
-        "const restocked = pieces((line) => line.received + 0 * line.restocked)",
+        "const restocked = pieces((line) => 0 * line.restocked)",
       ),
     ],
   },

@@ -219,7 +219,7 @@ export const PATHS: readonly Path[] = [
     dies: "web1",
     prepare: approvedReturn,
     go: async ({ staff }, { id }) => {
-      const lines = [{ position: 1, received: 1, restocked: 0 }];
+      const lines = [{ position: 1, received: 1, restocked: 1 }];
       const outcome = await staff.insistAsStaff("receiveReturn", { id: need(id), lines });
       const isRepeated = outcome.kind === "refused" && outcome.code === "return_moved_on";
       return isRepeated ? null : done("receiveReturn", outcome);
