@@ -112,9 +112,9 @@ export const BUGS: readonly Bug[] = [
     patches: [inDomain("checkout/return-order.ts", "if (restock) {", "if (restock || true) {")],
   },
   {
-    name: "a promotion has no limit",
+    name: "a promotion is not counted",
     patches: [
-      inDomain("promotions/redeem-promotions.ts", "p.redeemed < p.limit_total as is_left", "true as is_left"),
+      inDomain("promotions/redeem-promotions.ts", "set redeemed = redeemed + 1", "set redeemed = redeemed"),
     ],
   },
   {
