@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const running = new Set<ChildProcess>();
 // A frozen process does not notice that its parent is gone.
 process.on("exit", () => {
