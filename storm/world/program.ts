@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const READY_WITHIN_MS = 180_000;
+const STARTS_MAX = 5;
 const running = new Set<ChildProcess>();
 // A frozen process does not notice that its parent is gone.
 process.on("exit", () => {
@@ -61,10 +62,17 @@ export class Program {
     await once(child, "spawn");
   }
 
+  /** Starts it again when it ends, as a supervisor would: a database that is slow to answer ends a start. */
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
+    let starts = 1;
     while (!(await this.#options.isReady().catch(() => false))) {
-      if (!this.isRunning) throw new Error(`${this.name} ended at its start: see ${this.#options.logFile}`);
+      if (!this.isRunning) {
+        if (starts >= STARTS_MAX)
+          throw new Error(`${this.name} ended at its start ${starts} times: see ${this.#options.logFile}`);
+        starts += 1;
+        await this.launch();
+      }
       if (Date.now() > deadline)
         throw new Error(`${this.name} did not get ready: see ${this.#options.logFile}`);
       await wait(25);
