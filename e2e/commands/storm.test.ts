@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { npm } from "./npm.ts";
 
-test("npm run storm finds nothing in a short storm, a deliberate bug at once, and nothing after each death of a sweep", async () => {
+test("npm run storm finds nothing in a short storm, and a deliberate bug at once", async () => {
   const { code, said } = await npm(
-    'run storm -- --short --seed 7 --seconds 4 --shoppers 16 --bugs --sweep --every 4 --only "a total is a kobo too high" --only "receive stock"',
+    'run storm -- --short --seed 7 --seconds 3 --shoppers 16 --bugs --only "a total is a kobo too high"',
   );
   expect(said).toMatch(/^1 seed, \d[\d,]* operations, \d+ faults, 0 violations$/m);
   expect(said).toMatch(/^1 of 1 deliberate bugs found$/m);
-  expect(said).toMatch(/^1 paths, [1-9]\d* deaths, 0 violations$/m);
   expect(code).toBe(0);
 });
