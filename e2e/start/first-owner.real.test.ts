@@ -1,13 +1,11 @@
-import { migrate } from "@shop/server/db/migrate";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { linkForFirstOwner } from "../../tools/start/first-owner.ts";
 
 test("A shop without an owner gets a new link at each start, and a shop with one gets none", async () => {
-  const postgres = await startThrowAwayPostgres();
+  const postgres = await startThrowAwayPostgres({ contents: "migrated" });
   onTestFinished(() => postgres.stop());
-  await migrate(postgres.url);
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   onTestFinished(() => client.end());

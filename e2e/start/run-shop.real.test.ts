@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { placeCluster } from "../../apps/server/postgres/place-cluster.ts";
 import { freePort } from "../../tools/start/free-port.ts";
 
 /**
@@ -39,6 +40,9 @@ const started: ChildProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-real-"));
   await chmod(folder, 0o755);
+  // What a first start makes of nothing is the first test's; the others find it made.
+  await mkdir(inFolder("data"));
+  await placeCluster(inFolder("data"), "migrated");
   const [shop, sandbox, smtp] = await Promise.all([freePort(), freePort(), freePort()]);
   ports = { shop, sandbox, smtp };
   const programs = { shop: inFolder("shop.ts"), sandbox: inFolder("sandbox.ts"), seed: inFolder("seed.ts") };
@@ -110,6 +114,7 @@ async function isSilent(port: number): Promise<boolean> {
 }
 
 test("The shop opens, and SIGTERM closes it after the last request is answered", async () => {
+  await rm(inFolder("data"), { recursive: true });
   const { child, end, open } = start();
   await open;
   expect(await call(ports.sandbox)).toMatch(/^\d+$/);

@@ -3,7 +3,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { ROLES } from "@shop/contract/admin/permissions";
-import { migrate } from "@shop/server/db/migrate";
 import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
 import { verifyPassword } from "@shop/server/domains/passwords/hash-password";
 import pg from "pg";
@@ -29,7 +28,7 @@ let place: { databaseUrl: string; dataDir: string };
 let databases = 0;
 
 beforeAll(async () => {
-  postgres = await startThrowAwayPostgres();
+  postgres = await startThrowAwayPostgres({ contents: "migrated" });
 });
 afterAll(() => postgres?.stop());
 
@@ -38,12 +37,11 @@ beforeEach(async () => {
   const name = `seed_${databases}`;
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template shop`);
   await admin.end();
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
   place = { databaseUrl: url.href, dataDir: postgres.dataDir };
-  await migrate(place.databaseUrl);
   client = new pg.Client({ connectionString: place.databaseUrl });
   await client.connect();
   return () => client.end();

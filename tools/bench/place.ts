@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { seed } from "../seed/seed.ts";
@@ -26,7 +25,7 @@ export interface BenchShopper {
 
 /** @param count so many shoppers with a cart each: one round of orders */
 export async function openPlace(count: number): Promise<Place> {
-  const postgres = await startThrowAwayPostgres({ durable: true });
+  const postgres = await startThrowAwayPostgres({ durable: true, contents: "migrated" });
   const { dataDir } = postgres;
   const connection = connect(postgres.url, { connections: 2 });
   const close = async () => {
@@ -34,7 +33,6 @@ export async function openPlace(count: number): Promise<Place> {
     await postgres.stop();
   };
   try {
-    await migrate(postgres.url);
     await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
     // The bare program replays recorded numbers of orders, which are those of other orders by then.
     await connection.pool.query("alter table stock_movements drop constraint stock_movements_order_id_fkey");

@@ -7,7 +7,6 @@
 import { Agent } from "node:http";
 import { parseArgs } from "node:util";
 import { type CallName, calls } from "@shop/contract/calls";
-import { migrate } from "@shop/server/db/migrate";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
@@ -103,12 +102,11 @@ async function writeAccounts({ pool }: Connection): Promise<void> {
 }
 
 await buildFronts();
-const postgres = await startThrowAwayPostgres({ durable: true });
+const postgres = await startThrowAwayPostgres({ durable: true, contents: "migrated" });
 const connection = connect(postgres.url, { connections: 1 });
 let isHidden = false;
 let shop: Child | undefined;
 try {
-  await migrate(postgres.url);
   await writeAccounts(connection);
   const port = await freePort();
   const environment = shopEnvironment({ databaseUrl: postgres.url, dataDir: postgres.dataDir }, port);

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import path from "node:path";
 import { startSandbox } from "../../apps/sandbox/src/sandbox.ts";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { ensureDemoStaff } from "../seed/demo-staff.ts";
 import { seed, type WhichPictures } from "../seed/seed.ts";
 import { becomesReady } from "../start/becomes-ready.ts";
@@ -38,9 +37,8 @@ export async function openWholeShop({
   sendsMessages?: boolean;
   log?: (line: string) => void;
 }): Promise<WholeShop> {
-  const postgres = await startThrowAwayPostgres();
+  const postgres = await startThrowAwayPostgres({ contents: "migrated" });
   const dataDir = lastingDataDir ?? postgres.dataDir;
-  await migrate(postgres.url);
   if (pictures !== null) {
     await seed({ databaseUrl: postgres.url, dataDir, pictures, log });
     await ensureDemoStaff({ databaseUrl: postgres.url, isProduction: false });

@@ -7,7 +7,6 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
-import { migrate } from "../src/db/migrate.ts";
 import { connect } from "../src/db/pool.ts";
 import { benchFacets } from "./facets.ts";
 import type { Part } from "./measure.ts";
@@ -30,10 +29,9 @@ const { values, positionals } = parseArgs({
 for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no part ${name}: choose ${Object.keys(PARTS).join(" or ")}`);
-  const postgres = await startThrowAwayPostgres();
+  const postgres = await startThrowAwayPostgres({ contents: "migrated" });
   const connection = connect(postgres.url, { connections: 2 });
   try {
-    await migrate(postgres.url);
     const { summary, report, isFast } = await part.run({
       databaseUrl: postgres.url,
       connection,

@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { APPLICATION_ROLE, grantApplication } from "../src/db/grant-application.ts";
 import { getStandIn, isRoot } from "./account.ts";
+import { placeCluster } from "./place-cluster.ts";
 import { processesIn } from "./process-identity.ts";
 import { type RunningPostgres, startPostgres } from "./start-postgres.ts";
 
@@ -70,6 +71,7 @@ test("the database is durable, checked, in UTF-8 and behind a private socket", a
 });
 
 test("The shop's own role comes in through the same socket, owns nothing, and no other role comes in", async () => {
+  await placeCluster(dataDir, "empty");
   const { url, applicationUrl } = await start();
   await ask(url, "create table audit_entries (id integer, reason text, reason_salt uuid)");
   await ask(url, "create table audit_seals (id integer)");
@@ -85,6 +87,7 @@ test("The shop's own role comes in through the same socket, owns nothing, and no
 });
 
 test("what was written is there after a stop and a start", async () => {
+  await placeCluster(dataDir, "empty");
   const first = await start();
   await ask(first.url, "create table kept as select 42 as answer");
   await first.stop();
@@ -93,11 +96,13 @@ test("what was written is there after a stop and a start", async () => {
 });
 
 test("a second shop on the same folder is told so in one line", async () => {
+  await placeCluster(dataDir, "empty");
   await start();
   await expect(startPostgres({ dataDir, durable: true })).rejects.toThrow(/in use by another shop.*DATA_DIR/);
 });
 
 test("A killed PostgreSQL is started again automatically, with everything that was committed", async () => {
+  await placeCluster(dataDir, "empty");
   const { url } = await start();
   await ask(url, "create table kept as select 42 as answer");
   const killed = await postmasterPid();
@@ -107,12 +112,14 @@ test("A killed PostgreSQL is started again automatically, with everything that w
 });
 
 test("When the shop is killed, its PostgreSQL ends too", async () => {
+  await placeCluster(dataDir, "empty");
   const { child } = await startElsewhere();
   child.kill("SIGKILL");
   await vi.waitFor(async () => expect(await processesIn(cluster(), "postgres")).toEqual([]), 50_000);
 });
 
 test("a start right after a kill takes over and finds what was committed", async () => {
+  await placeCluster(dataDir, "empty");
   const { child, url } = await startElsewhere();
   await ask(url, "create table kept as select 42 as answer");
   child.kill("SIGKILL");
@@ -121,6 +128,7 @@ test("a start right after a kill takes over and finds what was committed", async
 });
 
 test("stale notes with the number of a stranger harm neither the start nor the stranger", async () => {
+  await placeCluster(dataDir, "empty");
   await (await start()).stop();
   // Of the same user, or PostgreSQL would know without help that it cannot be its own.
   const account = isRoot() ? getStandIn() : null;
@@ -160,6 +168,7 @@ test("giving up in the middle of the first start leaves nothing half-made in pla
 });
 
 test("a database of another PostgreSQL version is not touched", async () => {
+  await placeCluster(dataDir, "empty");
   await (await start()).stop();
   await writeFile(path.join(cluster(), "PG_VERSION"), "15\n");
   await expect(start()).rejects.toThrow(/made by PostgreSQL 15.*brings PostgreSQL 18/s);

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { type Contents, placeCluster } from "./place-cluster.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 const PREFIX = "suya-and-silk-test-";
@@ -12,14 +13,22 @@ export type ThrowAwayPostgres = { url: string; dataDir: string; stop(): Promise<
 
 /**
  * A PostgreSQL for one run of tests, in its own folder that `stop` deletes. Fast, because nothing has to last.
- * @param durable as slow as in production, for what is measured
+ * @param options.durable as slow as in production, for what is measured
+ * @param options.contents what is in its database from the beginning
  */
-export async function startThrowAwayPostgres({ durable = false } = {}): Promise<ThrowAwayPostgres> {
+export async function startThrowAwayPostgres({
+  durable = false,
+  contents = "empty",
+}: {
+  durable?: boolean;
+  contents?: Contents;
+} = {}): Promise<ThrowAwayPostgres> {
   await sweepAbandoned();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   // As root it is run by another account, which must be able to pass.
   await chmod(dataDir, 0o755);
   try {
+    await placeCluster(dataDir, contents);
     const postgres = await startPostgres({ dataDir, durable });
     return {
       url: postgres.url,
