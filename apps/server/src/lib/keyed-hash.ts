@@ -11,6 +11,7 @@ export type HashUse =
   | "mail of codes";
 
 const keys = new Map<string, Buffer>();
+const blocks = new Map<string, { inner: Buffer; outer: Buffer }>();
 
 /**
  * The value to store instead of an email address or a network. There are few enough of them to guess from a plain hash;
@@ -27,10 +28,15 @@ const BLOCK_BYTES = 64;
  * sha256(outer || sha256(inner || text)) is the HMAC (RFC 2104).
  */
 export function keyBlocks({ codeKey }: Pick<Env, "codeKey">, use: HashUse): { inner: Buffer; outer: Buffer } {
+  const name = `${use}|${codeKey}`;
+  const known = blocks.get(name);
+  if (known) return known;
   const key = keyFor(codeKey, use);
   const blockOf = (pad: number) =>
     Buffer.from(Uint8Array.from({ length: BLOCK_BYTES }, (_, at) => (key[at] ?? 0) ^ pad));
-  return { inner: blockOf(0x36), outer: blockOf(0x5c) };
+  const made = { inner: blockOf(0x36), outer: blockOf(0x5c) };
+  blocks.set(name, made);
+  return made;
 }
 
 function keyFor(codeKey: string, use: HashUse): Buffer {

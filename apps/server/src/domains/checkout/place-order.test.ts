@@ -130,8 +130,9 @@ describe("Placing an order on delivery", () => {
     );
     expect(await count(shop, "orders")).toBe(1);
     // Screens of staff are signalled beside the order, at most so many times a second.
-    expect(statements.filter((text) => !text.startsWith("select pg_notify"))).toHaveLength(11);
-    expect(statements.at(-1)).toBe("commit");
+    const ofTheOrder = statements.filter((text) => !text.startsWith("select pg_notify"));
+    expect(ofTheOrder).toHaveLength(11);
+    expect(ofTheOrder.at(-1)).toBe("commit");
   });
 
   test("stores prices, names, attributes and picture as they were", async () => {

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/pool.ts";
-import { sql } from "../../db/sql.ts";
+import { prepared } from "../../db/prepared.ts";
 import { outboxSignal } from "./outbox-signal.ts";
 import { type MailData, type TemplateName, templates } from "./templates/templates.ts";
 
@@ -52,10 +52,10 @@ export async function enqueueNothing({ db }: { db: Db }, { key }: { key: string 
 
 async function writeRow({ db }: { db: Db }, row: OutboxRow): Promise<void> {
   const { key, template, to, data, usefulMinutes, once, state, order } = row;
-  await db.execute(sql`
+  await prepared(db)`
     insert into outbox_mails (key, template, recipient, data, useful_until, once, state, finished_at, order_public_id)
     values (${key}, ${template}, ${to}, ${data}::jsonb, now() + make_interval(mins => ${usefulMinutes}),
             ${once}, ${state}, case ${state}::text when 'sent' then now() end, ${order}::text)
-    on conflict (key) do nothing`);
+    on conflict (key) do nothing`;
   outboxSignal.send();
 }
