@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { DESKTOP, PHONE } from "./visitor.ts";
 
@@ -14,21 +13,22 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const FRAME = [".site-header", ".site-footer", ".top"];
 
 /**
- * What axe finds on a page as it stands, a line for each place; nothing is as it should be.
- * @param options.only one rule, where the others have been asked already
- * @param options.withoutFrame whether to leave out the header and the footer, where they have been looked at already
+ * What axe finds on a page as it stands, a line for each place; nothing is as it should be. Items of a list with the same
+ * elements as two before them are hidden meanwhile: axe takes longer for the cards of a page than for everything else.
+ * @param options.withoutFrame whether to leave out the header and the footer, where another scene shows them
  */
-export async function axeFindings(
-  page: Page,
-  { only, withoutFrame = false }: { only?: "color-contrast"; withoutFrame?: boolean } = {},
-): Promise<string[]> {
-  const runOnly = only ? { type: "rule", values: [only] } : { type: "tag", values: WCAG };
+export async function axeFindings(page: Page, { withoutFrame = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
-  const asked = { rules: runOnly as axe.RunOnly, leftOut: withoutFrame ? FRAME : [] };
-  return page.evaluate(async ({ rules, leftOut }) => {
+  const asked = { tags: WCAG, leftOut: withoutFrame ? FRAME : [] };
+  return page.evaluate(async ({ tags, leftOut }) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const [left, top] = [scrollX, scrollY];
+    const hidden = [...document.querySelectorAll("ul, ol, tbody")].flatMap(repeatedItems);
+    for (const item of hidden) item.setAttribute("data-repeated", "");
     // A colour on its way to another one, as of a toast that comes or goes, has no contrast yet: everything arrives at once.
     const still = new CSSStyleSheet();
-    still.replaceSync(`*, *::before, *::after {
+    still.replaceSync(`[data-repeated] { display: none !important; }
+    *, *::before, *::after {
       animation-duration: 0s !important; animation-delay: 0s !important;
       transition-duration: 0s !important; transition-delay: 0s !important;
     }`);
@@ -38,24 +38,16 @@ export async function axeFindings(
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     }
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+    const { violations } = await axe.run(
       { exclude: leftOut },
       {
-        runOnly: rules,
+        runOnly: { type: "tag", values: tags },
         resultTypes: ["violations"],
         // All styles are the page's own: nothing has to be fetched once more.
         preload: false,
         iframes: false,
       },
     );
-    /** A bar that stays at the edge of the screen covers what can be scrolled out from under it. */
-    async function isSmallWhereverItStands(target: string): Promise<boolean> {
-      document.querySelector(target)?.scrollIntoView({ block: "center", behavior: "instant" });
-      const run = (window as unknown as { axe: typeof axe }).axe.run;
-      const again = await run(target, { runOnly: { type: "rule", values: ["target-size"] } });
-      return again.violations.length > 0;
-    }
-    const [left, top] = [scrollX, scrollY];
     const findings: string[] = [];
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary } of nodes) {
@@ -64,36 +56,70 @@ export async function axeFindings(
         findings.push(`${id} at ${place}: ${failureSummary}`);
       }
     }
+    for (const item of hidden) item.removeAttribute("data-repeated");
     scrollTo({ left, top, behavior: "instant" });
     return findings;
+
+    /** A bar that stays at the edge of the screen covers what can be scrolled out from under it. */
+    async function isSmallWhereverItStands(target: string): Promise<boolean> {
+      document.querySelector(target)?.scrollIntoView({ block: "center", behavior: "instant" });
+      const again = await axe.run(target, { runOnly: { type: "rule", values: ["target-size"] } });
+      return again.violations.length > 0;
+    }
+
+    function repeatedItems(list: Element): Element[] {
+      const seen = new Map<string, number>();
+      return [...list.children].filter((item) => {
+        const shape = shapeOf(item);
+        const before = seen.get(shape) ?? 0;
+        seen.set(shape, before + 1);
+        // What is hidden loses the focus.
+        return before >= 2 && !item.contains(document.activeElement);
+      });
+    }
+
+    /** Its elements with their attributes, without the values that name one item alone, and where there is text. */
+    function shapeOf(element: Element): string {
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        value === "" || /^(class|role|type|aria-(current|disabled|expanded|pressed|selected))$/.test(name)
+          ? `${name}=${value}`
+          : name,
+      );
+      const text = element.childElementCount === 0 && element.textContent?.trim() ? "text" : "";
+      return `<${element.tagName} ${attributes.join(" ")}>${text}${[...element.children].map(shapeOf).join("")}</>`;
+    }
   }, asked);
 }
 
-/** In each width and in each theme once with every rule; in the other two looks only colours could differ. */
-const LOOKS = [
-  { viewport: PHONE, colorScheme: "light", only: undefined },
-  { viewport: PHONE, colorScheme: "dark", only: "color-contrast" },
-  { viewport: DESKTOP, colorScheme: "dark", only: undefined },
-  { viewport: DESKTOP, colorScheme: "light", only: "color-contrast" },
-] as const;
+/** On a phone and on a desktop, once light and once dark. */
+const LOOKS = {
+  lightPhone: [
+    { viewport: PHONE, colorScheme: "light" },
+    { viewport: DESKTOP, colorScheme: "dark" },
+  ],
+  darkPhone: [
+    { viewport: PHONE, colorScheme: "dark" },
+    { viewport: DESKTOP, colorScheme: "light" },
+  ],
+} as const;
+
+/** Scenes that share a frame and parts take turns, so that each part is looked at in all four looks. */
+export type Looks = keyof typeof LOOKS | "all";
 
 /**
  * The same on a phone and on a desktop, light and dark, without loading the page again.
- * @param options.isFrameKnown whether another scene shows the colours of header and footer in every look; axe takes longer for them than for the rest of most pages
+ * @param options.isFrameKnown whether another scene shows header and footer in every look; axe takes longer for them than for the rest of most pages
  */
-export async function axeFindingsInAllLooks(
+export async function axeFindingsInLooks(
   page: Page,
   state: string,
-  { isFrameKnown = false } = {},
+  { looks = "all", isFrameKnown = false }: { looks?: Looks; isFrameKnown?: boolean } = {},
 ): Promise<string[]> {
   const findings: string[] = [];
-  for (const { viewport, colorScheme, only } of LOOKS) {
+  for (const { viewport, colorScheme } of looks === "all" ? Object.values(LOOKS).flat() : LOOKS[looks]) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    for (const finding of await axeFindings(page, {
-      only,
-      withoutFrame: isFrameKnown && only !== undefined,
-    })) {
+    for (const finding of await axeFindings(page, { withoutFrame: isFrameKnown })) {
       findings.push(`${state}, ${viewport.width} px, ${colorScheme}: ${finding}`);
     }
   }

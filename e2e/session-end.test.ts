@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindingsInAllLooks } from "./axe.ts";
+import { axeFindingsInLooks } from "./axe.ts";
 import { paymentModal } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { hear } from "./hear.ts";
@@ -41,7 +41,7 @@ test.each([
   await notice(page).getByText(ORDER_KEPT).waitFor();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await notice(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
-  expect(await axeFindingsInAllLooks(page, "session ended")).toEqual([]);
+  expect(await axeFindingsInLooks(page, "session ended")).toEqual([]);
 
   await notice(page).getByRole("button", { name: "Sign In" }).click();
   await signInAs(page, mail);
