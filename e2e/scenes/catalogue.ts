@@ -76,10 +76,12 @@ export const catalogueScreens: Screen[] = [
         async reach({ page, findings }) {
           const product = page.locator(`a[href="${paths.product(findings.manyVariants)}"]`);
           await page.goto("/");
-          await page
+          const options = page
             .locator("#products article", { has: product })
-            .getByRole("button", { name: / options: / })
-            .click();
+            .getByRole("button", { name: / options: / });
+          // What comes near the screen is laid out only then, and may move a click's target.
+          await options.scrollIntoViewIfNeeded();
+          await options.click();
           await page.getByRole("dialog").getByRole("button", { name: "Add to cart", exact: true }).waitFor();
         },
       },
