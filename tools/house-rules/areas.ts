@@ -147,7 +147,7 @@ export const PARTS: readonly Part[] = [
       customers: [...DOMAIN_GROUND, "accounts", "privacy"],
       webhooks: [...DOMAIN_GROUND],
       lookup: [...DOMAIN_GROUND, "catalogue", "fulfilment", "customers"],
-      operations: [...DOMAIN_GROUND, "settings", "messages"],
+      operations: [...DOMAIN_GROUND, "backups", "settings", "messages"],
     },
   },
   {

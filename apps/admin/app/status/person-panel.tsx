@@ -4,11 +4,14 @@ import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 import { Link } from "../navigation/link.tsx";
 
-type Named = Pick<Status, "reviews" | "stuckRefunds" | "mail" | "webhooksGivenUpLastDay" | "reconciliation">;
+type Named = Pick<
+  Status,
+  "reviews" | "stuckRefunds" | "mail" | "webhooksGivenUpLastDay" | "reconciliation" | "backup"
+>;
 
 /** What the shop cannot do without a person. */
 export function PersonPanel({ status }: { status: Named }) {
-  const { reviews, stuckRefunds, mail, webhooksGivenUpLastDay, reconciliation } = status;
+  const { reviews, stuckRefunds, mail, webhooksGivenUpLastDay, reconciliation, backup } = status;
   const days = reconciliation.reduce((most, { daysDue }) => Math.max(most, daysDue), 0);
   const differences = reconciliation.reduce((sum, each) => sum + each.differences, 0);
   return (
@@ -34,6 +37,7 @@ export function PersonPanel({ status }: { status: Named }) {
         <Row name="Events that programs missed since yesterday" count={webhooksGivenUpLastDay}>
           They can be sent again from the webhook's page.
         </Row>
+        <BackupRow backup={backup} />
       </ul>
       <p className="text-soft">
         {mail.sentLastDay.toLocaleString("en-NG")} emails sent in the last 24 hours
@@ -45,6 +49,26 @@ export function PersonPanel({ status }: { status: Named }) {
         .
       </p>
     </section>
+  );
+}
+
+function BackupRow({ backup: { isScheduled, isMissed, lastGoodAt } }: Pick<Named, "backup">) {
+  const state = isMissed ? "Missed" : isScheduled ? "On" : "Off";
+  return (
+    <li>
+      <span className="font-bold">Backups</span>
+      <StatusBadge tone={isMissed ? "bad" : isScheduled ? "good" : "wait"}>{state}</StatusBadge>
+      <span className="status-detail text-soft">
+        {lastGoodAt ? (
+          <>
+            The last good one <Time at={lastGoodAt} />.
+          </>
+        ) : (
+          "There is no good one yet."
+        )}{" "}
+        <Link to="/settings/backups">See backups</Link>
+      </span>
+    </li>
   );
 }
 

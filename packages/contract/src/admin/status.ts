@@ -54,6 +54,11 @@ const Status = z.object({
       differences: Count.describe("Differences found in the last week's days"),
     }),
   ),
+  backup: z.object({
+    isScheduled: z.boolean().describe("Whether the shop makes backups on its own"),
+    isMissed: z.boolean().describe("Whether none has succeeded for too long"),
+    lastGoodAt: z.iso.datetime().nullable(),
+  }),
   providers: z.array(PaymentState),
   channels: z.array(MessageChannelState),
 });

@@ -25,6 +25,12 @@ test("The status says which queues stand still, what was given up, and what wait
   expect(body.data.reconciliation).toEqual([
     { provider: "nomba", daysDue: expect.any(Number), differences: 0 },
   ]);
+  expect(body.data.backup).toEqual({ isScheduled: false, isMissed: false, lastGoodAt: null });
+  await shop.pool.query(
+    "insert into backups (state, begun_at, finished_at, next_by) values ('good', now() - interval '5 hours', now() - interval '4 hours', now() - interval '1 hour')",
+  );
+  const { backup } = (await owner.call("viewStatus", undefined)).body.data;
+  expect(backup).toEqual({ isScheduled: false, isMissed: true, lastGoodAt: expect.any(String) });
   expect(JSON.stringify(body)).not.toContain("ada@example.com");
 });
 

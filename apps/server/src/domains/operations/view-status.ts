@@ -4,6 +4,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { VERSION } from "../../lib/version.ts";
+import { findLastBackup, isBackupMissed } from "../backups/queries.ts";
 import { listChannelStates } from "../messages/channel-states.ts";
 import { listPaymentStates } from "../settings/payment-states.ts";
 import { readBacklog, readReconciliation } from "./backlog.ts";
@@ -12,14 +13,17 @@ import { queueHealth } from "./rules/queue-health.ts";
 
 /** How the shop itself is doing, without anything about a person. */
 export async function viewStatus({ db, env, now }: Pick<Ctx, "db" | "env" | "now">): Promise<Status> {
-  const [queues, backlog, mail, reconciliation, providers, channels] = await Promise.all([
-    readQueues({ db }),
-    readBacklog({ db }),
-    readMail({ db }),
-    readReconciliation({ db }, { providers: env.payments.providers }),
-    listPaymentStates({ db }, env),
-    listChannelStates({ db }),
-  ]);
+  const [queues, backlog, mail, reconciliation, lastBackup, isMissed, providers, channels] =
+    await Promise.all([
+      readQueues({ db }),
+      readBacklog({ db }),
+      readMail({ db }),
+      readReconciliation({ db }, { providers: env.payments.providers }),
+      findLastBackup({ db }),
+      isBackupMissed({ db }),
+      listPaymentStates({ db }, env),
+      listChannelStates({ db }),
+    ]);
   return {
     version: VERSION,
     startedAt: new Date(now().getTime() - process.uptime() * 1000).toISOString(),
@@ -34,6 +38,7 @@ export async function viewStatus({ db, env, now }: Pick<Ctx, "db" | "env" | "now
     reviews: backlog.reviews,
     stuckRefunds: backlog.stuckRefunds,
     reconciliation,
+    backup: { isScheduled: env.backups.dir !== null, isMissed, lastGoodAt: lastBackup?.at ?? null },
     providers,
     channels,
   };
