@@ -91,6 +91,7 @@ export async function openWorld(
   const dataDir = path.join(ground.folder, name);
   const shopEnv = (hop: HopName) => ({
     NODE_ENV: "development",
+    NODE_COMPILE_CACHE: ground.compileCache,
     PUBLIC_URL: origin("shoppers to web1"),
     DATABASE_URL: `postgres://shop@127.0.0.1:${hops[hop].port}/${name}`,
     DATA_DIR: dataDir,
