@@ -2,9 +2,7 @@ import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { Time } from "../lists/time.tsx";
-import { Link } from "../navigation/link.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
-import { LastBackup } from "../settings/last-backup.tsx";
 import { OutsidePanel } from "../status/outside-panel.tsx";
 import { PersonPanel } from "../status/person-panel.tsx";
 import { QueuePanel } from "../status/queue-panel.tsx";
@@ -14,7 +12,6 @@ const REFRESH_MS = 30_000;
 /** How the shop's own machinery is doing, and what to do about it. */
 export default function StatusPage() {
   const { data, error, refetch } = useAdmin("viewStatus", undefined, { refetchInterval: REFRESH_MS });
-  const { data: backups } = useAdmin("viewBackups", undefined, { refetchInterval: REFRESH_MS });
   return (
     <>
       <PageHead
@@ -29,13 +26,6 @@ export default function StatusPage() {
             <div className="grid gap-4">
               <PersonPanel status={data} />
               <OutsidePanel providers={data.providers} channels={data.channels} />
-              {backups && (
-                <LastBackup backups={backups}>
-                  <Link to="/settings/backups" className="link">
-                    See the backups
-                  </Link>
-                </LastBackup>
-              )}
             </div>
             <QueuePanel queues={data.queues} />
           </div>

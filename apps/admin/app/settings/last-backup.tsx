@@ -1,18 +1,16 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
-import type { ReactNode } from "react";
 import { Time } from "../lists/time.tsx";
 
 type Backups = StaffDataOf<"viewBackups">;
 
 /** When the last good backup was finished, and whether somebody must look. */
-export function LastBackup({ backups, children }: { backups: Backups; children?: ReactNode }) {
+export function LastBackup({ backups }: { backups: Backups }) {
   const { lastGoodAt, isMissed } = backups;
   return (
     <section className="panel" aria-labelledby="backups-last">
       <h2 id="backups-last">Last good backup</h2>
       <p>{lastGoodAt ? <Time at={lastGoodAt} exact /> : "None yet"}</p>
       <p className={isMissed ? "text-ink" : "text-soft"}>{adviceOn(backups)}</p>
-      {children}
     </section>
   );
 }
