@@ -156,16 +156,6 @@ export const BUGS: readonly Bug[] = [
     ],
   },
   {
-    name: "a declined payment pays an order",
-    patches: [
-      inDomain(
-        "checkout/rules/settlement.ts",
-        `if (isCredited) return contradicted("The payment of this order, once a success, now counts as failed");`,
-        `if ("transaction" in finding) return { kind: "credit", order: "placed", review: null };`,
-      ),
-    ],
-  },
-  {
     name: "nobody checks who signed an event",
     patches: [
       inDomain(
