@@ -19,17 +19,28 @@ export function PersonPanel({ status }: { status: Named }) {
       <h2 id="status-person">For a person</h2>
       <ul className="status-rows">
         <Row name="Payments to decide" count={reviews}>
-          Somebody's money is not assigned. <Link to="/money">Open the money desk</Link>
+          Somebody's money is not assigned.{" "}
+          <Link to="/money" className="link">
+            Open the money desk
+          </Link>
         </Row>
         <Row name="Refunds that are stuck" count={stuckRefunds}>
-          The provider refuses them. <Link to="/money">Pay them back by hand</Link>
+          The provider refuses them.{" "}
+          <Link to="/money" className="link">
+            Pay them back by hand
+          </Link>
         </Row>
         <Row name="Days without a comparison" count={days}>
-          A provider's records could not be read. <Link to="/money/reconciliation">See why</Link>
+          A provider's records could not be read.{" "}
+          <Link to="/money/reconciliation" className="link">
+            See why
+          </Link>
         </Row>
         <Row name="Differences to a provider's records" count={differences}>
           Decide each with the provider's dashboard open.{" "}
-          <Link to="/money/reconciliation">Open reconciliation</Link>
+          <Link to="/money/reconciliation" className="link">
+            Open reconciliation
+          </Link>
         </Row>
         <Row name="Emails given up since yesterday" count={mail.givenUpLastDay}>
           The email server did not take them for a day. Emails about orders can be sent again from the order.
@@ -66,7 +77,9 @@ function BackupRow({ backup: { isScheduled, isMissed, lastGoodAt } }: Pick<Named
         ) : (
           "There is no good one yet."
         )}{" "}
-        <Link to="/settings/backups">See backups</Link>
+        <Link to="/settings/backups" className="link">
+          See backups
+        </Link>
       </span>
     </li>
   );
