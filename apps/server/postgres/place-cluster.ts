@@ -21,8 +21,8 @@ const MAKERS = ["cluster.ts", "binaries.ts", "../src/db/migrate.ts"];
 
 /**
  * Puts a database cluster into a data folder that has none, as a first start would make it. For tests and benches: it
- * is a copy of one that is kept, which costs a tenth of making one. The kept one is made again when a migration or the
- * code that makes it changes.
+ * is a copy of one that is kept, which saves more than a second of processor time when the tables are in it too. The
+ * kept one is made again when a migration or the code that makes it changes.
  */
 export async function placeCluster(dataDir: string, contents: Contents): Promise<void> {
   const home = await findHome(dataDir);

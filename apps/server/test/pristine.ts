@@ -6,7 +6,7 @@ const LARGE_TABLE_BYTES = 64 * 1024;
 /**
  * Prepares a migrated database, from which those of the tests are copied, for `restorePristine`: it remembers what it holds
  * now, and notes each change of its schema. All of this lies in a schema of its own. It is one function, which a connection
- * plans once: statements made for each restoration cost five times as much.
+ * plans once.
  */
 export async function preparePristine(client: pg.Client): Promise<void> {
   const tables = await namesOf(

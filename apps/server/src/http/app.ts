@@ -88,7 +88,7 @@ export async function buildApp({
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // HEAD runs the route of GET, and Node leaves the body out. A second route for each GET took a third of the start.
+    // HEAD runs the route of GET, and Node leaves the body out. A second route for each GET took a third of the time to build the API.
     exposeHeadRoutes: false,
     rewriteUrl(request) {
       if (request.method === "HEAD") request.method = "GET";
