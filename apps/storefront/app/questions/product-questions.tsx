@@ -23,7 +23,6 @@ const DAY = new Intl.DateTimeFormat("en-NG", {
 
 /** What shoppers have asked about a product and the shop has answered, and the form that asks. */
 export function ProductQuestions({ productToken }: { productToken: string }) {
-  const pages = useFurtherPages<QuestionPage>();
   const start = useQuestionStart();
   return (
     <section id="questions" className="mt-14 scroll-mt-24" aria-labelledby="questions-title">
@@ -31,11 +30,32 @@ export function ProductQuestions({ productToken }: { productToken: string }) {
         Questions and answers
       </h2>
       <div className="grid max-w-3xl gap-6">
-        <QuestionList key={start} productToken={productToken} start={start} pages={pages} />
-        <OwnQuestions productToken={productToken} onAnswerRemoved={pages.startAgain} />
+        {/* Another start begins with its own ten. */}
+        <QuestionsFrom key={start} start={start} productToken={productToken} />
         <AskQuestion productToken={productToken} />
       </div>
     </section>
+  );
+}
+
+interface QuestionsFromProps {
+  productToken: string;
+  /** Where the questions in the address begin; null for the newest. */
+  start: string | null;
+}
+
+function QuestionsFrom({ productToken, start }: QuestionsFromProps) {
+  const pages = useFurtherPages<QuestionPage>();
+  return (
+    <>
+      <QuestionList productToken={productToken} start={start} pages={pages} />
+      {start !== null && (
+        <Link className="link min-h-11" to={`${paths.product(productToken)}#questions`}>
+          Back to the newest questions
+        </Link>
+      )}
+      <OwnQuestions productToken={productToken} onAnswerRemoved={pages.startAgain} />
+    </>
   );
 }
 
@@ -44,11 +64,7 @@ function QuestionList({
   productToken,
   start,
   pages: { list, further, isBusy, showMore },
-}: {
-  productToken: string;
-  start: string | null;
-  pages: ReturnType<typeof useFurtherPages<QuestionPage>>;
-}) {
+}: QuestionsFromProps & { pages: ReturnType<typeof useFurtherPages<QuestionPage>> }) {
   const api = useApi();
   const first = usePageQuery(questionPage(api, productToken, start));
 
@@ -57,7 +73,7 @@ function QuestionList({
   const pages = [first.data, ...further];
   const shown = pages.flatMap(({ questions }) => questions);
   const next = pages.at(-1)?.next ?? null;
-  if (shown.length === 0) return <p className="text-18 text-soft">{texts.none}</p>;
+  if (shown.length === 0) return start === null && <p className="text-18 text-soft">{texts.none}</p>;
   return (
     <>
       <ul ref={list} className="question-list" aria-busy={isBusy || undefined}>
@@ -81,11 +97,6 @@ function QuestionList({
           {isBusy && <Spinner />}
           Show more questions
         </a>
-      )}
-      {start !== null && (
-        <Link className="link min-h-11" to={`${paths.product(productToken)}#questions`}>
-          Back to the newest questions
-        </Link>
       )}
     </>
   );
