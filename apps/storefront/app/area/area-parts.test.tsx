@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { partOf } from "../../test/fixtures/page.tsx";
-import { cheapestOf } from "./cart-delivery.tsx";
+import { cheapestOf, lowestDelivery } from "./cart-delivery.tsx";
 import { ProductDelivery } from "./product-delivery.tsx";
 import { QuoteWords, type ShownMethod } from "./quote-words.tsx";
 
@@ -62,18 +62,34 @@ test("what must be paid online comes with the reason", () => {
   );
 });
 
+const cost = (deliveryCost: number) => ({
+  ...aMethod(deliveryCost),
+  location_id: 1,
+  method_id: 1,
+  promisedUntil: "2026-11-24T13:00:00Z",
+  pickupPoint: null,
+});
+
 test("the cart shows the cheapest method of each kind that reaches the area", () => {
-  const cost = (deliveryCost: number) => ({
-    ...aMethod(deliveryCost),
-    location_id: 1,
-    method_id: 1,
-    promisedUntil: "2026-11-24T13:00:00Z",
-    pickupPoint: null,
-  });
   const shown = cheapestOf([
     { pickup: false, cost: cost(4500) },
     { pickup: false, cost: cost(2500) },
     { pickup: true, cost: null },
   ]);
   expect([shown.toDoor?.deliveryCost, shown.pickup]).toEqual([2500, null]);
+});
+
+test("the cart's summary names the price to the door, and that of pickup only where there is nothing else", () => {
+  const pickup = { pickup: true, cost: cost(1200) };
+  const toDoor = [4500, 2500].map((naira) => ({ pickup: false, cost: cost(naira) }));
+  expect(lowestDelivery([pickup, ...toDoor])).toEqual({ words: "Delivery", cost: "from ₦2,500" });
+  expect(lowestDelivery([pickup, { pickup: false, cost: null }])).toEqual({
+    words: "Pickup",
+    cost: "from ₦1,200",
+  });
+  expect(lowestDelivery([{ pickup: false, cost: cost(0) }, pickup])).toEqual({
+    words: "Delivery",
+    cost: "Free",
+  });
+  expect(lowestDelivery([])).toBeNull();
 });

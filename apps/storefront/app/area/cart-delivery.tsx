@@ -10,6 +10,12 @@ import type { ShownMethod } from "./quote-words.tsx";
 import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 
 type CartFacts = Pick<Cart, "totalAmount" | "totalQuantity">;
+/** How a cart reaches an area at the lowest cost, and that cost, in words. */
+interface LowestDelivery {
+  words: "Delivery" | "Pickup";
+  cost: string;
+}
+type CostedOption = Pick<DeliveryOption, "pickup" | "cost">;
 
 /** What delivering the whole cart costs to the shopper's area. */
 export function CartDelivery({ cart }: { cart: CartFacts }) {
@@ -29,13 +35,21 @@ export function CartDelivery({ cart }: { cart: CartFacts }) {
   );
 }
 
-/** The lowest delivery cost of the whole cart to the shopper's area, in words; null until it is known. */
-export function useLowestDelivery(cart: CartFacts): string | null {
+/** The lowest delivery cost of the whole cart to the shopper's area; null until it is known. */
+export function useLowestDelivery(cart: CartFacts): LowestDelivery | null {
   const { data } = useCartOptions(cart);
-  const costs = (data ?? []).flatMap(({ cost }) => cost?.deliveryCost ?? []);
-  if (costs.length === 0) return null;
-  const lowest = Math.min(...costs);
-  return lowest === 0 ? "Free" : `from ${formatNaira(lowest)}`;
+  return data ? lowestDelivery(data) : null;
+}
+
+/** The lowest cost to the door, or of pickup where there is nothing else; null when there is neither. */
+export function lowestDelivery(options: readonly CostedOption[]): LowestDelivery | null {
+  const { toDoor, pickup } = cheapestOf(options);
+  const cheapest = toDoor ?? pickup;
+  if (cheapest === null) return null;
+  return {
+    words: toDoor ? "Delivery" : "Pickup",
+    cost: cheapest.deliveryCost === 0 ? "Free" : `from ${formatNaira(cheapest.deliveryCost)}`,
+  };
 }
 
 function useCartOptions(cart: CartFacts) {
@@ -52,7 +66,7 @@ function useCartOptions(cart: CartFacts) {
 }
 
 /** The cheapest delivery to the door and the cheapest pickup. */
-export function cheapestOf(options: readonly Pick<DeliveryOption, "pickup" | "cost">[]): {
+export function cheapestOf(options: readonly CostedOption[]): {
   toDoor: ShownMethod | null;
   pickup: ShownMethod | null;
 } {

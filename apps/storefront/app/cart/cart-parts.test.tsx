@@ -117,8 +117,22 @@ test("The cart summary shows what promotions deduct, why, and what is left", () 
   expect(words).toContain("After discounts ₦2,700");
 });
 
+test("While a promotion deducts from the delivery, the cart summary names no price for it", () => {
+  const delivery = { words: "Delivery", cost: "from ₦1,200" } as const;
+  const wordsWith = (amount: number) => {
+    const discounts = [{ code: null, name: "Offer", why: "For you", amount }];
+    return partOf(<CartSummary cart={{ ...cart, discounts, discount: amount }} delivery={delivery} />).words;
+  };
+  expect(wordsWith(0)).toContain("Delivery Shown at checkout");
+  expect(wordsWith(0)).not.toContain("₦1,200");
+  expect(wordsWith(300)).toContain("Delivery from ₦1,200");
+});
+
 test("the cart summary has the heading CART SUMMARY, the subtotal and Confirm", { tags: ["S2-138"] }, () => {
-  const { html, words } = partOf(<CartSummary cart={cart} delivery="from ₦4,500" />);
+  const { html, words } = partOf(
+    <CartSummary cart={cart} delivery={{ words: "Delivery", cost: "from ₦4,500" }} />,
+  );
+  expect(words).toContain("Delivery from ₦4,500");
   expect(html).toMatch(/<h2\b[^>]*>CART SUMMARY<\/h2>/);
   expect(words).toContain("Subtotal ₦3,000");
   for (const { words: said, attributes } of buttonsIn(html)) {

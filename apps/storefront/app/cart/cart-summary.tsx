@@ -20,12 +20,15 @@ export function CartSummary({
   delivery,
 }: {
   cart: Cart;
-  /** What delivery to the shopper's area costs, in words; null while it is not known. */
-  delivery: string | null;
+  /** How it reaches the shopper's area at the lowest cost, and that cost, in words; null while it is not known. */
+  delivery: { words: "Delivery" | "Pickup"; cost: string } | null;
 }) {
   const total = formatNaira(cart.totalAmount);
   const left = subtractNaira(cart.totalAmount, cart.discount);
   const isDiscounted = cart.discounts.length > 0;
+  // What a promotion deducts from the delivery is known when a method is chosen, at the checkout.
+  const isDeliveryDiscounted = cart.discounts.some(({ amount }) => amount === 0);
+  const shownDelivery = isDeliveryDiscounted ? null : delivery;
   const { payment, returnDays } = useSettings();
 
   return (
@@ -33,7 +36,10 @@ export function CartSummary({
       <Receipt title="CART SUMMARY">
         <dl>
           <ReceiptRow words="Items" amount={{ words: pieces(cart.totalQuantity) }} />
-          <ReceiptRow words="Delivery" amount={{ words: delivery ?? "Shown at checkout" }} />
+          <ReceiptRow
+            words={shownDelivery?.words ?? "Delivery"}
+            amount={{ words: shownDelivery?.cost ?? "Shown at checkout" }}
+          />
           {isDiscounted ? (
             <>
               <ReceiptRow words="Subtotal" amount={{ naira: total }} />
