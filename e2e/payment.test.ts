@@ -87,6 +87,8 @@ test("A declined card and then one that pays make one order", async () => {
   await question.getByLabel("Why? (optional)").selectOption("I ordered it by mistake");
   await question.getByRole("button", { name: "Yes, cancel it" }).click();
   await page.getByText("Nothing will be delivered").waitFor();
+  // The home page no longer says that the order arrives.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("ssPaidOrder"))).toBeNull();
   // What becomes of the money stands at the top, where the focus now is.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your order");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

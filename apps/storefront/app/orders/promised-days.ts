@@ -20,6 +20,11 @@ export function arrivalWords({ promise, isPickup }: { promise: DeliveryPromise; 
   return `${isPickup ? "Ready to collect" : "Arrives"} ${promisedDays(promise)}`;
 }
 
+/** The day of a moment in Lagos: "2026-11-24". */
+export function dayInLagos(ms: number): string {
+  return new Date(ms + LAGOS_MS).toISOString().slice(0, "2026-11-24".length);
+}
+
 function dayWords(day: Date): string {
   return `${WEEKDAYS[day.getUTCDay()]} ${day.getUTCDate()}`;
 }

@@ -4,22 +4,28 @@ import { refusals } from "@shop/contract/refusals";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Skeleton } from "@shop/ui/skeleton";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { browserStorage } from "../browser/storage.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { OrderView } from "../orders/order-view.tsx";
+import { isOver } from "../orders/order-words.ts";
 import { orderQuery } from "../orders/orders-query.ts";
+import { forgetPaidOrder } from "../payment/paid-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { RestPayment } from "../payment/rest-payment.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { Lens } from "../pictures/drawings.tsx";
 import { ReturnsPanel } from "../returns/returns-panel.tsx";
+import { useSession } from "../session/session.ts";
+import { shopperOf } from "../session/stored-user.ts";
 
 export default function OrderPage({ params }: PageProps) {
   return (
@@ -79,6 +85,7 @@ function OwnOrder({ id }: { id: string }) {
 
 function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolean; hasReturned: boolean }) {
   const paying = usePayment();
+  useForgetOverOrder(order);
   const isAwaiting = isAwaitingPayment(order);
   // Stays while paying, whatever becomes of the order in the meantime.
   const isShown = isAwaiting || paying.payment.kind !== "idle";
@@ -92,6 +99,14 @@ function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolea
       returns={<ReturnsPanel order={order} />}
     />
   );
+}
+
+/** The home page no longer tells of an order that was paid once it is cancelled. */
+function useForgetOverOrder({ id, status }: Order): void {
+  const shopper = shopperOf(useSession().user);
+  useEffect(() => {
+    if (isOver(status)) forgetPaidOrder(browserStorage, { shopper, id });
+  }, [shopper, id, status]);
 }
 
 function OrderShape() {

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../test/fixtures/storage.ts";
-import { forgetPaidOrder, keepPaidOrder, paidOrderOf } from "./paid-order.ts";
+import { arrivalOn, forgetPaidOrder, keepPaidOrder, paidOrderOf } from "./paid-order.ts";
 
 const order = {
   shopper: "ada",
   id: "o-1",
   reference: "order-1768469412345",
   total: 12_500.5,
-  arrival: "Arrives Tue 24 Nov",
+  arrival: "Arrives Tue 24 – Thu 26 Nov",
+  lastDay: "2026-11-26",
 };
 
 test("A paid order is shown to the shopper who paid it until it is dismissed", () => {
@@ -16,8 +17,21 @@ test("A paid order is shown to the shopper who paid it until it is dismissed", (
   keepPaidOrder(storage, order);
   expect(paidOrderOf(storage, "ada")).toEqual(order);
   expect(paidOrderOf(storage, "bisi")).toBeNull();
-  forgetPaidOrder(storage);
+  // Another order was cancelled, or another shopper's.
+  forgetPaidOrder(storage, { shopper: "ada", id: "o-2" });
+  forgetPaidOrder(storage, { shopper: "bisi", id: "o-1" });
+  expect(paidOrderOf(storage, "ada")).toEqual(order);
+  forgetPaidOrder(storage, order);
   expect(paidOrderOf(storage, "ada")).toBeNull();
+});
+
+test("A paid order promises its days until the last of them, and none where that day is not kept", () => {
+  expect(arrivalOn("2026-11-26", order)).toBe(order.arrival);
+  expect(arrivalOn("2026-11-27", order)).toBe("");
+  const storage = memoryStorage();
+  storage.setItem("ssPaidOrder", JSON.stringify({ ...order, lastDay: undefined }));
+  const kept = paidOrderOf(storage, "ada");
+  expect(kept && arrivalOn("2026-11-24", kept)).toBe("");
 });
 
 test.each(["", "{", "7", "null", '{"shopper":"ada"}', '{"shopper":"ada","id":1,"reference":"x","total":2}'])(

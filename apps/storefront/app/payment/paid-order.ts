@@ -11,7 +11,11 @@ export interface PaidOrder {
   total: number;
   /** When it arrives or can be collected, in words; empty when no day is promised. */
   arrival: string;
+  /** The last promised day, such as "2026-11-24". Nothing is promised after it. */
+  lastDay: string;
 }
+
+const NOT_PROMISED = { arrival: "", lastDay: "" };
 
 export function keepPaidOrder(storage: TextStorage, order: PaidOrder): void {
   storage.setItem(KEPT_AT, JSON.stringify(order));
@@ -21,14 +25,24 @@ export function paidOrderOf(storage: TextStorage, shopper: string): PaidOrder | 
   try {
     const kept = JSON.parse(storage.getItem(KEPT_AT) ?? "null") as Partial<PaidOrder> | null;
     if (typeof kept !== "object" || kept === null || kept.shopper !== shopper) return null;
-    const { id, reference, total, arrival } = kept;
+    const { id, reference, total, arrival, lastDay } = kept;
     if (typeof id !== "string" || typeof reference !== "string" || typeof total !== "number") return null;
-    return { shopper, id, reference, total, arrival: typeof arrival === "string" ? arrival : "" };
+    const isPromised = typeof arrival === "string" && typeof lastDay === "string";
+    return { shopper, id, reference, total, ...(isPromised ? { arrival, lastDay } : NOT_PROMISED) };
   } catch {
     return null;
   }
 }
 
-export function forgetPaidOrder(storage: TextStorage): void {
-  storage.removeItem(KEPT_AT);
+/** When it arrives, in words; empty once the promised days are over. @param today the day in Lagos */
+export function arrivalOn(today: string, { arrival, lastDay }: PaidOrder): string {
+  return today <= lastDay ? arrival : "";
+}
+
+/** Forgets this order, and keeps any other. */
+export function forgetPaidOrder(
+  storage: TextStorage,
+  { shopper, id }: Pick<PaidOrder, "shopper" | "id">,
+): void {
+  if (paidOrderOf(storage, shopper)?.id === id) storage.removeItem(KEPT_AT);
 }

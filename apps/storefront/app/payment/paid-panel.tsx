@@ -4,12 +4,14 @@ import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useState } from "react";
+import { serverNow } from "../api/server-clock.ts";
 import { browserStorage } from "../browser/storage.ts";
 import { Link } from "../navigation/link.tsx";
+import { dayInLagos } from "../orders/promised-days.ts";
 import { Beads } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
+import { arrivalOn, forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
 import { PaymentStyles } from "./payment-styles.tsx";
 
 /** On the home page after paying: which order it was and what it came to. Stays until it is sent away. */
@@ -18,12 +20,13 @@ export function PaidPanel() {
   const [isDismissed, setIsDismissed] = useState(false);
   const order = paidOrderOf(browserStorage, shopperOf(user));
   if (order === null || isDismissed) return null;
+  const arrival = arrivalOn(dayInLagos(serverNow()), order);
 
-  function dismiss() {
-    forgetPaidOrder(browserStorage);
+  const dismiss = () => {
+    forgetPaidOrder(browserStorage, order);
     setIsDismissed(true);
     document.getElementById("main")?.focus({ preventScroll: true });
-  }
+  };
 
   return (
     <div className="page py-4">
@@ -39,9 +42,9 @@ export function PaidPanel() {
           </h2>
           <p className="max-w-[52ch] text-18">
             We have received your payment and placed your order.{" "}
-            {order.arrival && (
+            {arrival && (
               <>
-                <strong>{order.arrival}</strong>.{" "}
+                <strong>{arrival}</strong>.{" "}
               </>
             )}
             We'll email you when it is on its way or ready to collect.

@@ -35,7 +35,8 @@ export function useArrival() {
     forgetOrderReference(tabStorage);
     const { id, reference, total } = order;
     const arrival = arrivalOf(order)?.words ?? "";
-    keepPaidOrder(browserStorage, { shopper: shopperOf(user), id, reference, total, arrival });
+    const { lastDay } = order.delivery.promise;
+    keepPaidOrder(browserStorage, { shopper: shopperOf(user), id, reference, total, arrival, lastDay });
     // The next page asks for itself: a slow network must not hold the shopper here.
     await Promise.all([after(TOAST_SUCCESS_MS), Promise.race([refetched, after(LONGEST_WAIT_MS)])]);
     // Back may bring this very page out of the browser's memory, with nothing left to do on it.
