@@ -7,6 +7,8 @@ test("different spellings of an address are one page in the cache", () => {
   expect(pageKey("/product/p1/")).toBe("/product/p1");
   expect(pageKey("/?auth=signin&from=%2Fcart")).toBe("/");
   expect(pageKey("/product/p1?utm=x&variant=2")).toBe("/product/p1?variant=2");
+  expect(pageKey("/product/p1?variant=12")).toBe("/product/p1?variant=12");
+  for (const given of ["0", "01", "100", "x"]) expect(pageKey(`/product/p1?variant=${given}`)).toBeNull();
   expect(pageKey("/search")).toBe("/search");
 });
 

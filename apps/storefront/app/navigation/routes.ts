@@ -77,7 +77,7 @@ export const routes: readonly PageRoute[] = [
   open("/category/:categoryToken", "category", { query: LIST_PARAMETERS }),
   open(PRODUCT_PAGE, "product", {
     query: [VARIANT_PARAMETER, REVIEWS_PARAMETER, QUESTIONS_PARAMETER],
-    cachedQuery: new RegExp(`^\\?${VARIANT_PARAMETER}=\\d$`),
+    cachedQuery: new RegExp(`^\\?${VARIANT_PARAMETER}=[1-9]\\d?$`),
   }),
   own("/product/:productToken/review", "review"),
   // Without a token there is nothing to ask for; the page says so.

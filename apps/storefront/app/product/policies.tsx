@@ -26,7 +26,7 @@ export function Policies({ hasSizes }: { hasSizes: boolean }) {
           <Icon name="back" className="flex-none text-leaf" />
           <span>
             {hasSizes &&
-              `Does it not fit? Exchange or return it within ${returnDays} days, unworn and with its tags. You pay for the return delivery. `}
+              `Does it not fit? Exchange or return it within ${returnDays} days, unworn, with its tags or seal. You pay for the return delivery. `}
             Wrong or faulty? Return it free within {returnDays} days and get your money back.
           </span>
         </li>

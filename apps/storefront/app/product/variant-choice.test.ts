@@ -27,7 +27,11 @@ test("the address selects a variant by its index, and an invalid index the first
   tags: ["S4-029"],
 }, () => {
   expect(variantInAddress("?variant=2", 3)).toBe(2);
-  for (const search of ["", "?variant=3", "?variant=-1", "?variant=x", "?variant=1e1"]) {
+  // As the server reads it.
+  for (const search of ["?variant=+2", "?variant=%202%20", "?variant=&variant=2", "?variant=%20&variant=2"]) {
+    expect(variantInAddress(search, 3), search).toBe(2);
+  }
+  for (const search of ["", "?variant=", "?variant=3", "?variant=-1", "?variant=x", "?variant=1e1"]) {
     expect(variantInAddress(search, 3), search).toBe(0);
   }
 });

@@ -46,10 +46,13 @@ export function variantFor(
   return best;
 }
 
-/** The index of the variant in an address; 0 if it names none or an invalid one. */
+/** The index of the variant in an address, read as the server reads it; 0 if it names none or an invalid one. */
 export function variantInAddress(search: string, count: number): number {
-  const given = new URLSearchParams(search).get(VARIANT_PARAMETER);
-  const index = given !== null && /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  const given = new URLSearchParams(search)
+    .getAll(VARIANT_PARAMETER)
+    .map((value) => value.trim())
+    .find(Boolean);
+  const index = given !== undefined && /^\d{1,3}$/.test(given) ? Number(given) : 0;
   return index < count ? index : 0;
 }
 
