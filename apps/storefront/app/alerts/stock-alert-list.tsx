@@ -21,10 +21,10 @@ export function StockAlertList({ as: Title = "h2" }: { as?: "h2" | "h3" }) {
   async function cancel(variantToken: string) {
     if (busy !== null) return;
     setBusy(variantToken);
-    await change(variantToken, false);
+    const isCancelled = await change(variantToken, false);
     setBusy(null);
     // The pressed button is gone.
-    document.getElementById(title)?.focus();
+    if (isCancelled) document.getElementById(title)?.focus();
   }
 
   return (

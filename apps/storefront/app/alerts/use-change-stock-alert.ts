@@ -8,8 +8,8 @@ import { notify } from "../notices/notify.ts";
 import { ALERTS_KEY } from "./alerts-query.ts";
 import { storePendingAlert } from "./pending-alert.ts";
 
-/** Asks for the email about one sold-out variant, or cancels the request, and shows a notice. */
-export function useChangeStockAlert(): (variantToken: string, isWanted: boolean) => Promise<void> {
+/** Asks for the email about one sold-out variant, or cancels the request, and shows a notice. Answers whether it succeeded. */
+export function useChangeStockAlert(): (variantToken: string, isWanted: boolean) => Promise<boolean> {
   const api = useApi();
   const queries = useQueryClient();
 
@@ -23,10 +23,12 @@ export function useChangeStockAlert(): (variantToken: string, isWanted: boolean)
       await queries.cancelQueries({ queryKey: ALERTS_KEY });
       queries.setQueryData(ALERTS_KEY, data);
       notify.success(message, { id: "alert" });
+      return true;
     } catch (error) {
       // The shopper is asked to sign in again; then the email is asked for.
       if (isWanted && isRefusal(error, "session_needed")) storePendingAlert(variantToken);
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "alert" });
+      return false;
     }
   };
 }
