@@ -21,9 +21,9 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.pool.query("delete from attempts");
   if (isEveAsCreated) return;
-  isEveAsCreated = true;
   eves += 1;
   eve = await aShopperWithEverything(shop, `Eveline${eves}`);
+  isEveAsCreated = true;
 });
 
 const STATUS = { answered: 200, "not found": 404, "not allowed": 403, refused: 400 };
