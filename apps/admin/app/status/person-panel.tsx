@@ -25,9 +25,9 @@ export function PersonPanel({ status }: { status: Named }) {
           </Link>
         </Row>
         <Row name="Refunds that are stuck" count={stuckRefunds}>
-          The provider refuses them.{" "}
+          The provider refused it, or its answer was lost. Look in the provider's dashboard first.{" "}
           <Link to="/money" className="link">
-            Pay them back by hand
+            Open the money desk
           </Link>
         </Row>
         <Row name="Days without a comparison" count={days}>
@@ -43,7 +43,8 @@ export function PersonPanel({ status }: { status: Named }) {
           </Link>
         </Row>
         <Row name="Emails given up since yesterday" count={mail.givenUpLastDay}>
-          The email server did not take them for a day. Emails about orders can be sent again from the order.
+          The email server did not take them for a day, or the connection broke while one was sent. Emails
+          about orders can be sent again from the order.
         </Row>
         <Row name="Events that programs missed since yesterday" count={webhooksGivenUpLastDay}>
           They can be sent again from the webhook's page.

@@ -10,22 +10,26 @@ interface QueueWords {
 export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   mail: {
     name: "Emails",
-    delayed: "The email server does not take them. Ask those who run it, or check its address and password.",
+    delayed:
+      "The email server is slow or does not take them. Ask those who run it, or check its address and password.",
   },
-  messages: { name: "WhatsApp and SMS", delayed: "The provider does not take them. See Settings, Messages." },
+  messages: {
+    name: "WhatsApp and SMS",
+    delayed: "The provider is slow or does not take them. See Settings, Messages.",
+  },
   notifications: {
     name: "Notifications",
-    delayed: "The push services do not take them. They are tried again on their own.",
+    delayed: "The push services are slow or do not take them. They are tried again on their own.",
   },
   webhooks: {
     name: "Webhooks",
-    delayed: "A program does not receive its events. See Webhooks for its last answer.",
+    delayed: "A program is slow or does not receive its events. See Webhooks for its last answer.",
   },
-  payments: { name: "Checks of payments", delayed: "The payment provider does not answer." },
+  payments: { name: "Checks of payments", delayed: "The payment provider is slow or does not answer." },
   refunds: {
     name: "Refunds",
     delayed:
-      "The payment provider has not confirmed a refund for a day. Compare it with the provider's dashboard.",
+      "The payment provider is slow, or has not confirmed a refund for a day. Compare them with its dashboard.",
   },
   newsletters: { name: "Newsletters", delayed: "They are sent at their own pace." },
   jobs: { name: "Imports and large changes", delayed: "A large one is in progress." },

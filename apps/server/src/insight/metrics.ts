@@ -4,7 +4,7 @@ import type { Connection } from "../db/pool.ts";
 import { findLastBackup, isBackupMissed } from "../domains/backups/queries.ts";
 import { readBacklog, readReconciliation } from "../domains/operations/backlog.ts";
 import { readQueues } from "../domains/operations/queues.ts";
-import type { TrafficClass } from "../http/traffic-class.ts";
+import { TRAFFIC_CLASSES, type TrafficClass } from "../http/traffic-class.ts";
 import { VERSION } from "../lib/version.ts";
 import { withinTime } from "../lib/within-time.ts";
 import { workerWatch } from "../lib/worker-watch.ts";
@@ -20,7 +20,8 @@ export interface Metrics {
   onAnswer: (trafficClass: TrafficClass, status: number, seconds: number) => void;
 }
 
-type Outcome = "ok" | "refused" | "busy" | "fault";
+const OUTCOMES = ["ok", "refused", "busy", "fault"] as const;
+type Outcome = (typeof OUTCOMES)[number];
 
 /** `refused`: the shop said no, or the request was wrong. `busy`: 503, to be tried again. `fault`: an error of the shop. */
 function outcomeOf(status: number): Outcome {
@@ -48,6 +49,10 @@ export function openMetrics(
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  // Prometheus sees a rise only in a series that it knew before.
+  for (const trafficClass of TRAFFIC_CLASSES) {
+    for (const outcome of OUTCOMES) requests.zero({ class: trafficClass, outcome });
+  }
   new Gauge({
     name: "shop_build_info",
     help: "Always 1. The version and the role of the process",

@@ -39,6 +39,7 @@ export class LeasedWorker {
   constructor(work: Work, { log, fault, ...pace }: WorkerPace & { log: Log; fault: string }) {
     this.#work = work;
     this.#pace = pace;
+    workerWatch.register(fault);
     this.#onFault = (err) => {
       workerWatch.countFault(fault);
       log.error({ err }, fault);

@@ -10,6 +10,11 @@ class WorkerWatch {
     return () => this.#rounds.delete(round);
   }
 
+  /** Lets metrics show a kind of work before its first failure, as a rise from 0 needs a 0. */
+  register(fault: string): void {
+    if (!this.#faults.has(fault)) this.#faults.set(fault, 0);
+  }
+
   /** @param fault the log message, which is constant text */
   countFault(fault: string): void {
     this.#faults.set(fault, (this.#faults.get(fault) ?? 0) + 1);

@@ -19,7 +19,7 @@ export type Queue = (typeof QUEUES)[number];
 
 /**
  * - well: nothing waits for long.
- * - delayed: a worker tries, and the other side does not take it.
+ * - delayed: a worker tries, and the other side is slow or does not take it.
  * - stopped: something is due and no worker begins it.
  */
 export const QUEUE_STATES = ["well", "delayed", "stopped"] as const;

@@ -109,6 +109,30 @@ describe("A refund made by hand", () => {
     expect(await byHand()).toBe("done");
   });
 
+  test("holds up a later one of its receipt, which is therefore not called late", async () => {
+    const shop = await testShop();
+    await stuckRefund(shop);
+    await shop.pool.query(`
+      with request as (
+        insert into refund_requests (public_id, order_id, idempotency_key, request_hash, amount, way, reason, notify,
+                                     requested_by, requested_by_name)
+        select 'later', order_id, 'later', sha256('later'), 1, 'provider', 'Late', false, 'musa', 'Musa'
+        from payment_receipts
+        returning id
+      )
+      insert into refunds (receipt_id, amount, request_id, next_try_at)
+      select r.id, 1, request.id, now() - interval '10 minutes' from payment_receipts r, request`);
+    const owner = await shop.aStaff({ role: "owner" });
+    const healthOf = async () => {
+      const { queues } = (await owner.call("viewStatus", undefined)).body.data;
+      return queues.find(({ queue }) => queue === "refunds")?.health;
+    };
+    expect(await claimRefunds(shop.ctx, { limit: 1 })).toEqual([]);
+    expect(await healthOf()).toBe("well");
+    await shop.pool.query("update refunds set state = 'withdrawn' where state = 'needs_person'");
+    expect(await healthOf()).toBe("stopped");
+  });
+
   test("is refused while a process sends it", async () => {
     const shop = await testShop();
     const { byHand } = await stuckRefund(shop);

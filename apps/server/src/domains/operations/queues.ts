@@ -31,8 +31,11 @@ export function readQueues({ db }: { db: Db }): Promise<QueueState[]> {
       union all
       select 'payments', null, next_poll_at, lease is not null from payments where next_poll_at is not null
       union all
-      select 'refunds', created_at, next_try_at, lease is not null from refunds
+      -- One that waits for an earlier one of its receipt is not due, whatever its time says.
+      select 'refunds', created_at, next_try_at, lease is not null from refunds f
       where state in ('due', 'sending', 'on_its_way')
+        and not exists (select from refunds e where e.receipt_id = f.receipt_id and e.id < f.id
+                          and e.state not in ('done', 'withdrawn'))
       union all
       select 'newsletters', null, next_batch_at, false from newsletter_issues where state in ('scheduled', 'sending')
       union all

@@ -34,6 +34,35 @@ test("The status says which queues stand still, what was given up, and what wait
   expect(JSON.stringify(body)).not.toContain("ada@example.com");
 });
 
+test("A queue from which a worker has leased something does not stand still, however late the rest is", async () => {
+  const shop = await testShop();
+  await shop.pool.query(`
+    insert into outbox_mails (key, template, recipient, data, created_at, due_at, lease) values
+      ('late', 'welcome', 'ada@example.com', '{}', now() - interval '10 minutes', now() - interval '10 minutes', null),
+      ('slow', 'welcome', 'ada@example.com', '{}', now(), now() + interval '1 minute', 'a relay')`);
+  const owner = await shop.aStaff({ role: "owner" });
+  const { queues } = (await owner.call("viewStatus", undefined)).body.data;
+  expect(queues.find(({ queue }) => queue === "mail")?.health).toBe("delayed");
+});
+
+test("Stuck refunds and failed deliveries are counted by indexes of their own", async () => {
+  const shop = await testShop();
+  const client = await shop.pool.connect();
+  try {
+    await client.query("set enable_seqscan = off");
+    const planOf = async (from: string) =>
+      (await client.query<{ "QUERY PLAN": string }>(`explain select count(*)::integer from ${from}`)).rows
+        .map((row) => row["QUERY PLAN"])
+        .join("\n");
+    expect(await planOf("refunds where state = 'needs_person'")).toContain("refunds_needs_person");
+    expect(
+      await planOf("webhook_deliveries where state = 'failed' and finished_at > now() - interval '1 day'"),
+    ).toContain("webhook_deliveries_failed");
+  } finally {
+    client.release(true);
+  }
+});
+
 test("Only owners and managers see the status", async () => {
   const shop = await testShop();
   for (const role of ["owner", "manager", "catalogue", "orders", "rider", "read-only"] as const) {

@@ -27,9 +27,9 @@ export async function viewStatus({ db, env, now }: Pick<Ctx, "db" | "env" | "now
   return {
     version: VERSION,
     startedAt: new Date(now().getTime() - process.uptime() * 1000).toISOString(),
-    queues: queues.map(({ queue, waiting, oldest, overdue }) => ({
+    queues: queues.map(({ queue, waiting, leased, oldest, overdue }) => ({
       queue,
-      health: queueHealth({ queue, oldest, overdue }),
+      health: queueHealth({ queue, oldest, overdue, leased }),
       waiting,
       oldestSeconds: Math.round(oldest),
     })),

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 interface Patience {
-  /** From then on an item that is due and that no worker begins means that none runs, in seconds. */
+  /** From then on an item that is due and not begun is late, in seconds. If nothing is leased, no worker runs. */
   overdue: number;
   /** From then on the oldest item is late, in seconds; null where items may wait for reasons of their own. */
   oldest: number | null;
@@ -28,13 +28,16 @@ export function queueHealth({
   queue,
   oldest,
   overdue,
+  leased,
 }: {
   queue: Queue;
   oldest: number;
   overdue: number;
+  leased: number;
 }): QueueHealth {
   const patience = PATIENCE[queue];
-  if (overdue > patience.overdue) return "stopped";
+  // What is leased shows that a worker runs, and that the other side is slow.
+  if (overdue > patience.overdue) return leased > 0 ? "delayed" : "stopped";
   if (patience.oldest !== null && oldest > patience.oldest) return "delayed";
   return "well";
 }
