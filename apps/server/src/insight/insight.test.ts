@@ -188,6 +188,21 @@ test("Every alert and every panel names metrics that exist, and every alert has 
   }
 });
 
+test("No variable of /etc/shop.env takes the place of what a unit sets, and Prometheus reads the port of each unit", async () => {
+  const scraped = await root("deploy/prometheus/prometheus.yml");
+  const units: [name: string, variables: string, port: string][] = [
+    ["shop", "METRICS_PORT=9464", "9464"],
+    ["shop-jobs", "ROLE=jobs METRICS_PORT=9464", "9464"],
+    ["shop-web@", "PORT=%i ROLE=web METRICS_PORT=1%i", "13000"],
+  ];
+  for (const [name, variables, port] of units) {
+    const unit = await root(`deploy/systemd/${name}.service`);
+    expect(unit).not.toMatch(/^Environment=/m);
+    expect(unit).toContain(`\nExecStart=/usr/bin/env ${variables} /usr/bin/node `);
+    expect(scraped).toContain(`127.0.0.1:${port}\n`);
+  }
+});
+
 test("The status page and the alerts call a queue late after the same time", async () => {
   const rules = await root("deploy/prometheus/alerts.yml");
   const limitOf = (metric: string, queue: string) => {
