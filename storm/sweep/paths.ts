@@ -168,7 +168,15 @@ export const PATHS: readonly Path[] = [
     name: "take an event",
     dies: "web1",
     prepare: openPayment,
-    go: ({ world }, { reference }) => world.sandbox.act("nomba", need(reference), { act: "approve" }),
+    go: async ({ world }, { reference }) => {
+      await world.sandbox.act("nomba", need(reference), { act: "approve" });
+      // The provider sends it on its own, and again where it gets no answer.
+      await untilRow(
+        world,
+        "select from payment_events e join payments p on p.id = e.payment_id where p.reference = $1",
+        need(reference),
+      );
+    },
   },
   {
     name: "settle a payment",
