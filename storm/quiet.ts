@@ -37,8 +37,8 @@ async function bringForward(
   );
   await pool.query(
     `update payments set next_poll_at = now(), lease = null
-     where state <> 'refused' and coalesce(answered_at, '-infinity') < $1 and (next_poll_at is null or next_poll_at > now())`,
-    [healedAt],
+     where state <> 'refused' and coalesce(answered_at, '-infinity') < $1 and next_poll_at > now() and ($2 or lease is null)`,
+    [healedAt, releasesLeases],
   );
   await pool.query(
     "update refunds set next_try_at = now() where state in ('due', 'sending', 'on_its_way') and next_try_at > now()",
@@ -56,6 +56,10 @@ const LET_A_DAY_PASS = `
   update refunds set sent_at = sent_at - interval '25 hours', next_try_at = now()
     where state in ('sending', 'on_its_way') and sent_at is not null and sent_at > now() - interval '20 hours'`;
 
+/** Polls end only days after a payment was begun, so each payment of a storm still has its next one. */
+const NEVER_POLLED =
+  "select reference, state, last_answer from payments where state <> 'refused' and next_poll_at is null";
+
 const UNDER_WAY = `
   select 'mail ' || key as what from outbox_mails where state = 'waiting'
   union all select 'payment ' || reference from payments where state <> 'refused' and coalesce(answered_at, '-infinity') < $1
@@ -70,6 +74,8 @@ export async function untilQuiet(world: World, journal: Journal): Promise<void> 
   const deadline = Date.now() + QUIET_WITHIN_MS;
   let farAt = Date.now() + FAR_EVERY_MS;
   let isFirst = true;
+  const { rows: neverPolled } = await pool.query(NEVER_POLLED);
+  if (neverPolled.length > 0) journal.violated("every payment has its next poll", neverPolled.slice(0, 10));
   for (;;) {
     const { rows: underWay } = await pool.query<{ what: string }>(UNDER_WAY, [healedAt]);
     if (underWay.length === 0) break;

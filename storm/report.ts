@@ -3,6 +3,9 @@ import type { Journal } from "./calls/journal.ts";
 const inWords = (count: number, one: string) =>
   `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
 
+/** A kind of fault that was tried this often in a run and never made is broken. */
+const FAILED_MAX = 5;
+
 /** The sums of all seeds of a run. */
 export class Tally {
   #seeds = 0;
@@ -11,9 +14,16 @@ export class Tally {
   #violations = 0;
   readonly #journeys = new Map<string, number>();
   readonly #faultsByName = new Map<string, number>();
+  readonly #failedFaults = new Map<string, number>();
 
   get isClean(): boolean {
-    return this.#violations === 0;
+    return this.#violations === 0 && this.#brokenFaults.length === 0;
+  }
+
+  get #brokenFaults(): string[] {
+    return [...this.#failedFaults]
+      .filter(([name, count]) => count >= FAILED_MAX && !this.#faultsByName.has(name))
+      .map(([name]) => name);
   }
 
   /** Prints what a seed came to, and every violation with its facts. */
@@ -24,6 +34,7 @@ export class Tally {
     this.#violations += journal.violations.length;
     addAll(this.#journeys, journal.journeys);
     addAll(this.#faultsByName, journal.faults);
+    addAll(this.#failedFaults, journal.failedFaults);
     const counts = [
       inWords(journal.operations, "operation"),
       inWords(journal.faultCount, "fault"),
@@ -37,6 +48,9 @@ export class Tally {
   print(): void {
     console.log(`What people did: ${listed(this.#journeys)}`);
     console.log(`What broke: ${listed(this.#faultsByName)}`);
+    console.log(`What could not be broken: ${listed(this.#failedFaults)}`);
+    for (const name of this.#brokenFaults)
+      console.log(`NEVER MADE: ${name}, though it was tried several times`);
     const counts = [
       inWords(this.#seeds, "seed"),
       inWords(this.#operations, "operation"),

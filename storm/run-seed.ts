@@ -58,9 +58,24 @@ export async function runSeed(ground: Ground, options: SeedOptions): Promise<Jou
   }
 }
 
+const AWAY = /^(08|57P|ECONN|EPIPE|ENOENT)/;
+
+/** Whether PostgreSQL is killed, starts or has ended the connection. Any other error is one of the query. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return AWAY.test(code) || /Connection terminated|connection error|not queryable/.test(message);
+}
+
 async function sample(storm: Storm, look: () => Promise<void>): Promise<void> {
+  let samples = 0;
   while (!storm.isOver()) {
-    await look().catch(() => {}); // the database may be away
+    try {
+      await look();
+      samples += 1;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
     await wait(SAMPLE_EVERY_MS);
   }
+  if (samples === 0) storm.journal.violated("the stock can be looked at while it storms", { samples });
 }

@@ -7,6 +7,8 @@ export interface Bug {
   patches?: readonly Patch[];
   /** SQL that runs in the shop's database before it opens. */
   sql?: string;
+  /** The checks that have to find it; where not given, any. */
+  foundBy?: readonly string[];
   /** The fault with which it shows; none when it shows in fair weather. */
   shownBy?: FaultName;
   /** The path of the sweep on which it shows, without a death; where not given, it shows in a storm. */
@@ -45,6 +47,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "a total is a kobo too high",
+    foundBy: ["the totals of an order are the sums of its parts"],
     patches: [
       inDomain("checkout/create-order.ts", "total: totals.total,", "total: (totals.total + 1) as never,"),
     ],
@@ -57,6 +60,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "more is sold than there is",
+    foundBy: ["stock is never negative", "stock is never negative, and always its ledger, while it storms"],
     patches: [
       inDomain(
         "catalogue/move-stock.ts",
@@ -69,6 +73,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "a cancelled order keeps its pieces",
+    foundBy: ["stock is what was supplied, less what is sold and reserved"],
     patches: [
       inDomain(
         "checkout/release-order.ts",
@@ -79,6 +84,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "a cancelled order returns its pieces twice",
+    foundBy: ["stock is what was supplied, less what is sold and reserved"],
     patches: [
       inDomain(
         "checkout/release-order.ts",
@@ -97,6 +103,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "pieces of a return are not put back",
+    foundBy: ["stock is what was supplied, less what is sold and reserved"],
     shownOn: "receive a return",
     patches: [
       inDomain(
@@ -113,6 +120,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     name: "a promotion is not counted",
+    foundBy: ["a promotion is never over its limit", "a promotion counts the orders that hold it"],
     patches: [
       inDomain("promotions/redeem-promotions.ts", "set redeemed = redeemed + 1", "set redeemed = redeemed"),
     ],

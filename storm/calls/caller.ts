@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { StaffEnvelope, StaffInputOf } from "@shop/contract/admin/endpoints";
 import { type CallName, calls } from "@shop/contract/calls";
-import type { DataOf, InputOf } from "@shop/contract/endpoints";
+import type { DataOf, Envelope, InputOf } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import type { Random } from "../random.ts";
 import { STORE_KEY } from "../world/world.ts";
@@ -130,28 +130,33 @@ export class Caller {
     if (status >= 500 && !isHonest)
       journal.violated("no answer is 5xx but a 503 with Retry-After", { name, status, text, input });
     if (status >= 500) return { kind: "unknown" };
-    const body = parsed(text);
+    const body = envelopeIn(text);
     if (body === null) {
       journal.violated("every answer is an envelope", { name, status, text });
       return { kind: "unknown" };
     }
-    if (status === 200 && body.status === true) return { kind: "done", data: body.data as Data };
+    if (status === 200 && body.status) return { kind: "done", data: body.data as Data };
     return { kind: "refused", status, code: body.code ?? null, data: body.data };
   }
 }
 
-interface Envelope {
-  status?: unknown;
-  code?: string;
-  data?: unknown;
-}
+type AnyEnvelope = Pick<Envelope<unknown>, "status" | "message" | "data"> & { code?: string };
 
-function parsed(text: string): Envelope | null {
+/** The envelope that an answer is; null when it is none. */
+function envelopeIn(text: string): AnyEnvelope | null {
+  let answer: unknown;
   try {
-    return JSON.parse(text) as Envelope;
+    answer = JSON.parse(text);
   } catch {
     return null;
   }
+  return isEnvelope(answer) ? answer : null;
+}
+
+function isEnvelope(answer: unknown): answer is AnyEnvelope {
+  if (typeof answer !== "object" || answer === null || !("data" in answer)) return false;
+  const { status, message } = answer as Partial<AnyEnvelope>;
+  return typeof status === "boolean" && typeof message === "string";
 }
 
 function queryOf(input: unknown): string {

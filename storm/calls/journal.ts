@@ -30,6 +30,8 @@ export class Journal {
   /** How often each journey came to its end. */
   readonly journeys = new Map<string, number>();
   readonly faults = new Map<string, number>();
+  /** Faults that were tried and could not be made. */
+  readonly failedFaults = new Map<string, number>();
   readonly violations: Violation[] = [];
   readonly acknowledged: Acknowledged[] = [];
   readonly orders: OrderRequest[] = [];

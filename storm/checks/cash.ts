@@ -19,6 +19,14 @@ const RULES: readonly RowRule[] = [
         and (o.payment_status <> 'paid' or f.cash is null or f.cash_due <> o.total)`,
   },
   {
+    name: "an order to be paid at the door is not paid before, unless the money came online",
+    breaks: `select o.reference, o.status, o.payment_status, f.state
+      from orders o join fulfilments f on f.order_id = o.id
+      where o.payment_method = 'pay_on_delivery' and o.payment_status = 'paid' and o.total > 0
+        and f.state not in ('delivered', 'returned')
+        and not exists (select from payment_receipts r where r.order_id = o.id)`,
+  },
+  {
     name: "nobody holds less than nothing",
     breaks: "select holder_id, sum(amount) from cash_entries group by 1 having sum(amount) < 0",
   },

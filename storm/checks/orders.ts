@@ -33,7 +33,7 @@ const RULES: readonly RowRule[] = [
   {
     name: "the last event of an order says what it is",
     breaks: `select o.reference, o.status, o.payment_status, e.status as told, e.payment_status as told_payment
-      from orders o join lateral (select status, payment_status from order_events e
+      from orders o left join lateral (select status, payment_status from order_events e
         where e.order_id = o.id order by id desc limit 1) e on true
       where (e.status, e.payment_status) is distinct from (o.status, o.payment_status)`,
   },

@@ -130,7 +130,7 @@ export async function changeOrder(stage: StaffStage): Promise<void> {
   journal.acknowledge(
     `order ${order.id} is changed, with one email`,
     `select from orders o where public_id = $1 and version > $2
-       and exists (select from outbox_mails m where m.key like 'order_changed:' || o.reference || ':%')`,
+       and (select count(*) from outbox_mails m where m.key = 'order_changed:' || o.reference || ':' || $2) = 1`,
     order.id,
     version,
   );

@@ -70,14 +70,35 @@ const outliveLeases: Fault = async ({ world: { programs, spareJobs, pool } }, ra
   try {
     await wait(random.int(50, 300));
     for (const statement of END_LEASES) await pool.query(statement);
+    const launchedAt = new Date();
     await spareJobs.launch();
-    await wait(random.int(2_000, 4_000));
+    await untilListening(pool, launchedAt);
+    await wait(random.int(1_000, 2_000));
   } finally {
     programs.jobs.thaw();
   }
   await wait(random.int(500, 2_000));
   await spareJobs.kill();
 };
+
+const LISTENS_WITHIN_MS = 15_000;
+
+/** Waits for jobs that were launched then. Those that are frozen may listen still, so only a new connection counts. */
+async function untilListening(pool: Target["world"]["pool"], launchedAt: Date): Promise<void> {
+  const deadline = Date.now() + LISTENS_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const { rowCount } = await pool
+      .query(
+        `select from pg_stat_activity where datname = current_database()
+           and application_name = 'suya-and-silk listen payments' and backend_start > $1`,
+        [launchedAt],
+      )
+      .catch(() => ({ rowCount: 0 })); // the database may be away
+    if (rowCount) return;
+    await wait(50);
+  }
+  throw new Error("The spare jobs did not get ready");
+}
 
 const END_LEASES = [
   "update outbox_mails set due_at = now() where state = 'waiting' and lease is not null",

@@ -59,7 +59,7 @@ export async function misbehaveEvents({ world: { sandbox } }: Target, random: Ra
 export async function doubleEvents({ world: { sandbox } }: Target, random: Random): Promise<void> {
   const provider = random.pick(PROVIDERS);
   const events = (await sandbox.events(provider)).slice(0, 20);
-  if (events.length === 0) return;
+  if (events.length === 0) throw new Error("There is no event to double");
   await Promise.all([1, 2, 3].map(() => sandbox.push(provider, random.pick(events).id)));
 }
 
@@ -78,7 +78,7 @@ async function sendEvent({ world, journal }: Target, random: Random, secret: str
     "select reference, provider from payments where state = 'open' order by random() limit 1",
   );
   const [payment] = rows;
-  if (!payment) return;
+  if (!payment) throw new Error("There is no open payment");
   const { reference, provider } = payment;
   const event =
     provider === "nomba"

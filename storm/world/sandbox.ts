@@ -19,7 +19,14 @@ export interface CollectedMail {
 const COLLECT_EVERY_MS = 400;
 
 /** The sandbox answered, and said no. */
-class SandboxRefused extends Error {}
+export class SandboxRefused extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** The outside world, as the storm sees and steers it by the sandbox's control API. */
 export class Sandbox {
@@ -109,7 +116,10 @@ export class Sandbox {
     });
     const text = await answer.text();
     if (!answer.ok)
-      throw new SandboxRefused(`The sandbox answered ${method} ${path} with ${answer.status}: ${text}`);
+      throw new SandboxRefused(
+        `The sandbox answered ${method} ${path} with ${answer.status}: ${text}`,
+        answer.status,
+      );
     return JSON.parse(text) as Answer;
   }
 

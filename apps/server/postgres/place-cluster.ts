@@ -62,9 +62,28 @@ async function makeKept(kept: string, contents: Contents): Promise<void> {
     await rm(dataDir, { recursive: true, force: true });
     await rm(aside, { recursive: true, force: true });
   }
-  const older = (await readdir(KEPT)).filter((name) => new RegExp(`^${contents}-[0-9a-f]+$`).test(name));
-  for (const name of older)
-    if (name !== path.basename(kept)) await rm(path.join(KEPT, name), { recursive: true, force: true });
+  await removeOlder(kept, contents);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Removes the kept clusters that this one follows, and the folders aside that processes left when they were killed. */
+async function removeOlder(kept: string, contents: Contents): Promise<void> {
+  for (const name of await readdir(KEPT)) {
+    const folder = path.join(KEPT, name);
+    if (folder !== kept && new RegExp(`^${contents}-[0-9a-f]+$`).test(name)) {
+      // Moved aside first: were this process killed meanwhile, half a cluster would be found under its name.
+      const aside = await mkdtemp(`${folder}.`);
+      await rename(folder, path.join(aside, "data")).catch(() => {}); // another process was first
+      await rm(aside, { recursive: true, force: true });
+    } else if (new RegExp(`^${contents}-[0-9a-f]+\\.`).test(name)) {
+      const age = await stat(folder).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      );
+      if (age > HOUR_MS) await rm(folder, { recursive: true, force: true });
+    }
+  }
 }
 
 async function copy(from: string, to: string): Promise<void> {
