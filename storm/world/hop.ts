@@ -29,7 +29,11 @@ export class Hop {
   /** Resets every open connection. @returns how many there were */
   cut(): number {
     const count = this.#sockets.size / 2;
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+    for (const socket of this.#sockets) {
+      // Only a connection by TCP can be reset; that to PostgreSQL's socket can only be ended.
+      if (socket.remoteFamily === undefined) socket.destroy();
+      else socket.resetAndDestroy();
+    }
     return count;
   }
 
