@@ -49,13 +49,6 @@ test("npm run bench:lists prints how long each list of orders and products takes
   expect(code).toBe(0);
 });
 
-test("npm run bench:overload prints what an overload leaves of the throughput, and how many orders were placed in it", async () => {
-  const { code, said } = await npm("run bench:overload -- --short");
-  expect(said).toMatch(/^At its best: +[1-9][\d,]* good answers a second/m);
-  expect(said).toMatch(/^\d+ % is left; 8 of 8 orders were placed/m);
-  expect(code).toBe(0);
-});
-
 test("npm run lighthouse measures the home page, which is accessible and found by search engines", async () => {
   const { code, said } = await npm("run lighthouse -- --short");
   expect(said).toMatch(/^home +\d+ \(\d+ to \d+\) +100 +100 +100 /m);

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { StallWatch } from "./stall-watch.ts";
 
 /** One SQL statement. A connection parses and plans a named statement only once. */
 export interface Statement {
@@ -28,8 +27,6 @@ export interface Database extends Db {
 export interface Connection {
   db: Database;
   pool: pg.Pool;
-  /** Whether the database has stopped answering, so that asking it again would only wait. */
-  isStalled: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -80,8 +77,7 @@ export function connect(
       }) as typeof client.query;
     });
   }
-  const watch = new StallWatch(pool.options.max);
-  return { db: databaseOf(pool, watch), pool, isStalled: () => watch.isStalled, close: () => pool.end() };
+  return { db: databaseOf(pool), pool, close: () => pool.end() };
 }
 
 const { TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL } = pg.types.builtins;
@@ -94,27 +90,22 @@ const types: pg.CustomTypesConfig = {
     TIMES.has(oid) ? asText : pg.types.getTypeParser(oid, format as "text"),
 };
 
-function executeOn(on: pg.Pool | pg.PoolClient, watch: StallWatch): Db["execute"] {
+function executeOn(on: pg.Pool | pg.PoolClient): Db["execute"] {
   return async <Row extends object>({ text, values, name }: Statement) =>
-    watch.follow(
-      on.query<Row & pg.QueryResultRow>(
-        name === undefined ? { text, values, types } : { text, values, name, types },
-      ),
+    on.query<Row & pg.QueryResultRow>(
+      name === undefined ? { text, values, types } : { text, values, name, types },
     );
 }
 
-/** A server that was the primary, and a pooled session that remembers it as read-only. */
-const READ_ONLY = "25006";
-
-function databaseOf(pool: pg.Pool, watch: StallWatch): Database {
+function databaseOf(pool: pg.Pool): Database {
   return {
-    execute: executeOn(pool, watch),
+    execute: executeOn(pool),
     async transaction(work) {
-      const client = await watch.follow(pool.connect());
+      const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query("begin");
-        const result = await work({ execute: executeOn(client, watch), isTransaction: true });
+        const result = await work({ execute: executeOn(client), isTransaction: true });
         await client.query("commit");
         return result;
       } catch (error) {
@@ -122,7 +113,6 @@ function databaseOf(pool: pg.Pool, watch: StallWatch): Database {
         await client.query("rollback").catch((because: Error) => {
           broken = because;
         });
-        if ((error as pg.DatabaseError).code === READ_ONLY) broken = error as Error;
         throw error;
       } finally {
         client.release(broken);

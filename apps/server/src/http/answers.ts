@@ -76,8 +76,7 @@ export function answerError(
   log: Log,
 ): FastifyReply {
   const refusal = toRefusal(error);
-  // Whom an overload turns away is counted in the metrics: a line for each would add to it.
-  if (refusal.status >= 500 && !(error instanceof Refusal && error.isTurnedAway)) {
+  if (refusal.status >= 500) {
     log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, "A request failed");
   }
   if (refusal.retryAfter !== null) reply.header("retry-after", String(refusal.retryAfter));

@@ -15,11 +15,9 @@ import { randomToken } from "../lib/random-token.ts";
 import { refuse } from "../lib/refuse.ts";
 import { admitStaff, type StaffAdmission } from "./admit-staff.ts";
 import { answerError } from "./answers.ts";
-import { boundRequests } from "./bound-requests.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import { type Caller, callerOf, createProxyWarning } from "./caller.ts";
 import { addSchemas, describeRoute } from "./describe-call.ts";
-import { RequestSlots } from "./request-slots.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
 import { type TrafficClass, trafficClassOf } from "./traffic-class.ts";
 import { validateWithContract } from "./validate.ts";
@@ -55,10 +53,6 @@ export interface AppParts {
   onAnswer?: ((trafficClass: TrafficClass, status: number, seconds: number) => void) | undefined;
   /** Adds hooks that run around all others. */
   instrument?: ((app: FastifyInstance) => void) | undefined;
-  /** How many requests are worked on at a time. */
-  slots?: RequestSlots | undefined;
-  /** Whether a request would only wait for the database. It is then refused at once. */
-  isDatabaseStalled?: (() => boolean) | undefined;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -73,8 +67,6 @@ export async function buildApp({
   limitOf,
   onAnswer,
   instrument,
-  slots = new RequestSlots(),
-  isDatabaseStalled = () => false,
   routes,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -158,7 +150,6 @@ export async function buildApp({
   });
 
   admitStaff(app, ctx, staff);
-  boundRequests(app, { slots, isDatabaseStalled, onAnswer });
 
   /** Checks the session before reporting invalid input. Calls with invalid input are not counted. */
   async function admitSession(request: FastifyRequest): Promise<void> {

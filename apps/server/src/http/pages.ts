@@ -4,11 +4,9 @@ import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import type { Env } from "../env.ts";
-import { Refusal, refuse } from "../lib/refuse.ts";
+import { refuse } from "../lib/refuse.ts";
 import { registerAdminPages } from "./admin-pages.ts";
 import { toRefusal } from "./answers.ts";
-import { inSlot } from "./bound-requests.ts";
-import { busyPage } from "./busy-page.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimitedPage } from "./rate-limited-page.ts";
@@ -129,18 +127,13 @@ export function servePages(
     const caller = callerOf(request, env.trustedProxies);
     const wait = admission.admitPage(caller);
     if (wait > 0) return send(reply, withSecurity(rateLimitedPage(storefront.assets.styles, wait)));
-    try {
-      if (renderer.isPersonal(url)) return await answerPersonal(request, reply, caller);
-      if (key === null) {
-        return send(
-          reply,
-          await inSlot(request, "browsing", () => render(url, { hasSession: false, isQuiet })),
-        );
-      }
+    if (renderer.isPersonal(url)) return answerPersonal(request, reply, caller);
+    if (key === null) return send(reply, await render(url, { hasSession: false, isQuiet }));
 
+    try {
       const ready = await cache.get(cacheKey(key, isQuiet), async () => {
         // The key is itself an address: the canonical one of this page.
-        const page = await inSlot(request, "browsing", () => render(key, { hasSession: false, isQuiet }));
+        const page = await render(key, { hasSession: false, isQuiet });
         // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill
         // the cache.
         if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
@@ -149,9 +142,6 @@ export function servePages(
       return sendCached(request, reply, ready);
     } catch (error) {
       if (error instanceof NotCacheable) return send(reply, error.page);
-      if (error instanceof Refusal && error.isTurnedAway) {
-        return send(reply, withSecurity(busyPage(storefront.assets.styles, error.retryAfter ?? 1)));
-      }
       throw error;
     }
   }
@@ -166,10 +156,7 @@ export function servePages(
     const isSignedIn =
       token !== undefined && (await admission.isSession(token, caller).catch(trustWhileUnavailable));
     if (token !== undefined && !isSignedIn) reply.header("set-cookie", clearedCookies(env));
-    const page = await inSlot(request, "accounts", () =>
-      render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request) }),
-    );
-    return send(reply, page);
+    return send(reply, await render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request) }));
   }
 }
 

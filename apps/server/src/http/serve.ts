@@ -9,7 +9,6 @@ import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import type { Cacheable } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
-import { inSlot } from "./bound-requests.ts";
 import { callerOf } from "./caller.ts";
 import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
 import { sendCached } from "./send-cached.ts";
@@ -116,20 +115,17 @@ export function serveCached<const E extends ShopEndpoint>(
     };
   }
 
-  const { config, ...route } = routeOf(endpoint);
   app.route({
-    ...route,
-    config: { ...config, answersFromCache: true },
+    ...routeOf(endpoint),
     // Not an async function, so a cached answer is sent without a promise.
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const given = inputOf<E>(endpoint, request);
       const input = sameAs ? sameAs(given) : given;
       const key = `${endpoint.path} ${JSON.stringify(input ?? {})}`;
-      const { trafficClass = "browsing" } = request.routeOptions.config;
       const cached = ctx.cache.find(key);
       if (!cached)
         return ctx.cache
-          .get(key, () => inSlot(request, trafficClass, () => makeCacheable(input)))
+          .get(key, () => makeCacheable(input))
           .then((ready) => sendCached(request, reply, ready));
       sendCached(request, reply, cached);
     },

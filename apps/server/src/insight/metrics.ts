@@ -4,7 +4,6 @@ import type { Connection } from "../db/pool.ts";
 import { findLastBackup, isBackupMissed } from "../domains/backups/queries.ts";
 import { readBacklog, readReconciliation } from "../domains/operations/backlog.ts";
 import { readQueues } from "../domains/operations/queues.ts";
-import type { RequestSlots } from "../http/request-slots.ts";
 import { TRAFFIC_CLASSES, type TrafficClass } from "../http/traffic-class.ts";
 import { VERSION } from "../lib/version.ts";
 import { withinTime } from "../lib/within-time.ts";
@@ -21,9 +20,6 @@ export interface Metrics {
   onAnswer: (trafficClass: TrafficClass, status: number, seconds: number) => void;
 }
 
-/** What the figures are read from, besides the database. */
-type Sources = Pick<Connection, "pool"> & { slots: RequestSlots };
-
 const OUTCOMES = ["ok", "refused", "busy", "fault"] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -38,7 +34,10 @@ function outcomeOf(status: number): Outcome {
  * Everything that Prometheus can ask this process. A label is one of a few constant words: never an address as it was
  * requested, a token or anything about a person.
  */
-export function openMetrics(ctx: Pick<Ctx, "db" | "cache" | "env">, { pool, slots }: Sources): Metrics {
+export function openMetrics(
+  ctx: Pick<Ctx, "db" | "cache" | "env">,
+  { pool }: Pick<Connection, "pool">,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -64,7 +63,6 @@ export function openMetrics(ctx: Pick<Ctx, "db" | "cache" | "env">, { pool, slot
   countCache(ctx, registers);
   countConnections(pool, registers);
   countWork(registers);
-  countSlots(slots, registers);
   const isUp = new Gauge({
     name: "shop_database_up",
     help: "Whether the database answered within two seconds",
@@ -124,37 +122,6 @@ function countConnections(pool: Connection["pool"], registers: Registry[]): void
     help: "Connections that the pool may have",
     registers,
   }).set(pool.options.max);
-}
-
-function countSlots(slots: RequestSlots, registers: Registry[]): void {
-  new Gauge({
-    name: "shop_http_slots_busy",
-    help: "Requests that are being worked on",
-    registers,
-    collect() {
-      this.set(slots.state.busy);
-    },
-  });
-  new Gauge({
-    name: "shop_http_line",
-    help: "Requests that wait for a slot, by class",
-    labelNames: ["class"] as const,
-    registers,
-    collect() {
-      for (const { trafficClass, waiting } of slots.state.lines) this.set({ class: trafficClass }, waiting);
-    },
-  });
-  new Counter({
-    name: "shop_http_turned_away_total",
-    help: "Requests that were refused because too many were waiting or they had waited too long, by class",
-    labelNames: ["class"] as const,
-    registers,
-    collect() {
-      this.reset();
-      for (const { trafficClass, turnedAway } of slots.state.lines)
-        this.inc({ class: trafficClass }, turnedAway);
-    },
-  });
 }
 
 function countWork(registers: Registry[]): void {
