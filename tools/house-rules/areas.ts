@@ -156,7 +156,8 @@ export const PARTS: readonly Part[] = [
     arrows: {
       "payment-settings": [],
       "message-settings": [],
-      env: ["payment-settings", "message-settings"],
+      "age-key": [],
+      env: ["payment-settings", "message-settings", "age-key"],
       db: ["env"],
       lib: ["env", "db"],
       // The interface of every payment provider; a command finds the providers in its context.

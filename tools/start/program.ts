@@ -13,7 +13,7 @@ import type { Leftovers } from "./leftovers.ts";
 import { ROOT } from "./settings.ts";
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
-/** A little more than the shop itself allows for the requests it is still answering. */
+/** A little more than the shop itself allows for the requests it is still answering, after its notice. */
 const GOODBYE_MS = 12 * 1000;
 
 /** A program of ours that is to run as long as the shop does. */
@@ -136,7 +136,8 @@ export class RunningProgram {
     const kill = () => life.child.kill("SIGKILL");
     if (hurry.aborted) kill();
     hurry.addEventListener("abort", kill);
-    await endProcess(life.identity, { signal: "SIGTERM", patienceMs: GOODBYE_MS });
+    const noticeMs = Number(process.env.STOP_NOTICE_SECONDS || 0) * 1000;
+    await endProcess(life.identity, { signal: "SIGTERM", patienceMs: noticeMs + GOODBYE_MS });
     await life.gone;
     hurry.removeEventListener("abort", kill);
   }

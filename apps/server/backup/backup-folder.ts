@@ -1,11 +1,13 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { identify, isAlive } from "../postgres/process-identity.ts";
 import { removeDatabase } from "../postgres/remove-database.ts";
 
 /** `2026-11-23T08-37-00Z`: the time of a backup in UTC, as the name of its folder. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
 const UNFINISHED = ".unfinished-";
-const CHECKING = ".checking-";
+/** With the number and the birth of the process that uses it. */
+const CHECKING = /^checking-(\d+)-(\d+)$/;
 const MANIFEST = /^manifest\.json(\.age)?$/;
 
 export interface FoundBackup {
@@ -39,14 +41,36 @@ export async function listBackups(dir: string): Promise<FoundBackup[]> {
 }
 
 export const unfinishedFolder = (dir: string, name: string) => path.join(dir, `${UNFINISHED}${name}`);
-export const checkingFolder = (dir: string, name: string) => path.join(dir, `${CHECKING}${name}`);
 
 /** Deletes what killed backups left. The caller is the only one that makes a backup now. */
 export async function sweepUnfinished(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
-    const folder = path.join(dir, name);
-    if (name.startsWith(CHECKING)) await removeDatabase(folder);
-    if (name.startsWith(CHECKING) || name.startsWith(UNFINISHED)) await removeFolder(folder);
+    if (name.startsWith(UNFINISHED)) await removeFolder(path.join(dir, name));
+  }
+}
+
+/** A folder in the data folder for a database of this process. Not among the backups: its files are not encrypted. */
+export async function makeCheckingFolder(dataDir: string): Promise<string> {
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  await sweepChecking(dataDir);
+  const own = await identify(process.pid);
+  const folder = path.join(dataDir, `checking-${own?.pid}-${own?.startTime}`);
+  await makeFolder(folder);
+  return folder;
+}
+
+/** Started by root, its database may lie elsewhere. */
+export async function removeCheckingFolder(folder: string): Promise<void> {
+  await removeDatabase(folder);
+  await removeFolder(folder);
+}
+
+/** Deletes the databases of checks that were killed. */
+async function sweepChecking(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const [, pid, startTime] = CHECKING.exec(name) ?? [];
+    if (!pid || !startTime || (await isAlive({ pid: Number(pid), startTime }))) continue;
+    await removeCheckingFolder(path.join(dataDir, name));
   }
 }
 

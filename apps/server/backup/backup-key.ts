@@ -9,6 +9,7 @@ export interface BackupKey {
   fingerprint: string;
 }
 
+/** @param identity that `readEnv` has checked */
 export async function readKey(identity: string): Promise<BackupKey> {
   const recipient = await identityToRecipient(identity);
   const fingerprint = createHash("sha256").update(recipient).digest("hex").slice(0, 8);

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { MIGRATION_LOCK, migrate } from "../src/db/migrate.ts";
 import { startBackupJobs } from "../src/domains/backups/jobs.ts";
 import { findMaster } from "../src/domains/catalogue/picture-files.ts";
 import { storePicture } from "../src/domains/catalogue/store-picture.ts";
@@ -14,9 +15,11 @@ import { type TestShop, testShop } from "../test/test-shop.ts";
 import { listBackups } from "./backup-folder.ts";
 import { type BackupKey, newKey, readKey } from "./backup-key.ts";
 import { findFaults } from "./check-backup.ts";
+import { dumpDatabase } from "./dump-database.ts";
 import type { Source } from "./load-database.ts";
+import { keepPictures, restorePictures } from "./pictures.ts";
 import { findBackup, readManifest } from "./read-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { hasNothing, restoreBackup } from "./restore-backup.ts";
 
 const PROGRAM = path.join(import.meta.dirname, "main.ts");
 
@@ -41,9 +44,12 @@ beforeAll(async () => {
   const { dataDir } = shop.env;
   picture = (await storePicture({ db: shop.db, dataDir }, await pixels.png().toBuffer())).id;
 
-  await killBackup(() => aFolder(/^\.unfinished-.*\/.*\.copy/));
-  await killBackup(() => aFolder(/^\.checking-/));
-  leftovers = await readdir(dir);
+  await killBackup(() => aFolder(dir, /^\.unfinished-.*\/.*\.copy/));
+  await killBackup(() => aFolder(dataDir, /^checking-/));
+  leftovers = [...(await readdir(dir)), ...(await readdir(dataDir))];
+  // Old backups cannot be deleted with this in the way.
+  const inTheWay = path.join(dir, "pictures-00000000");
+  await writeFile(inTheWay, "");
   const backups = { ...shop.env.backups, dir, key: key.identity };
   const jobs = startBackupJobs({ ...shop.ctx, env: { ...shop.env, backups } });
   await vi.waitFor(
@@ -51,6 +57,7 @@ beforeAll(async () => {
     { timeout: 110_000, interval: 100 },
   );
   await jobs.stop();
+  await rm(inTheWay);
   const backup = await findBackup(dir, "latest");
   source = { folder: backup.folder, key, manifest: await readManifest(backup, key) };
 });
@@ -81,8 +88,8 @@ function startBackup(): { child: ChildProcess; said: () => string } {
   return { child, said: () => said };
 }
 
-async function aFolder(name: RegExp): Promise<void> {
-  const there = await readdir(dir, { recursive: true }).catch(() => []);
+async function aFolder(place: string, name: RegExp): Promise<void> {
+  const there = await readdir(place, { recursive: true }).catch(() => []);
   expect(there.some((file) => name.test(file))).toBe(true);
 }
 
@@ -143,14 +150,18 @@ const restoring = (changes: Partial<{ dir: string; dataDir: string; replaces: bo
 });
 
 test("A backup that is killed leaves nothing that looks like one, and the next one clears it away", async () => {
-  expect(leftovers.some((name) => name.startsWith(".unfinished-"))).toBe(true);
+  for (const left of [".unfinished-", "checking-"])
+    expect(leftovers.some((name) => name.startsWith(left))).toBe(true);
+  expect((await readdir(shop.env.dataDir)).filter((name) => name.startsWith("checking-"))).toEqual([]);
   expect((await listBackups(dir)).length).toBe(1);
   expect((await readdir(dir)).filter((name) => name.startsWith("."))).toEqual([]);
-  const { rows } = await shop.pool.query("select state, name is not null as named from backups order by id");
+  const { rows } = await shop.pool.query(
+    "select state, name is not null as named, problem from backups order by id",
+  );
   expect(rows).toEqual([
-    { state: "failed", named: false },
-    { state: "failed", named: false },
-    { state: "good", named: true },
+    { state: "failed", named: false, problem: "It was stopped before it was finished." },
+    { state: "failed", named: false, problem: "It was stopped before it was finished." },
+    { state: "good", named: true, problem: expect.stringContaining("could not be deleted") },
   ]);
 });
 
@@ -187,6 +198,7 @@ test("A shop with orders is replaced only when that is asked for and nobody uses
   const namesIn = (at: string) =>
     withClient(at, async (client) => (await client.query("select first_name as name from shoppers")).rows);
   expect(await namesIn(url)).not.toContainEqual({ name: "Eve" });
+  expect(replaced).toMatch(/_replaced_\d{8}_\d{6}$/);
   const kept = new URL(url);
   kept.pathname = `/${replaced}`;
   expect(await namesIn(kept.href)).toContainEqual({ name: "Eve" });
@@ -218,6 +230,56 @@ test("A backup that was changed, cut off or made with another key is refused, an
 
   await restoreBackup(url, source, replacing);
   expect(await contentOf(url)).toEqual(before);
+});
+
+test("A database is empty only while no table has rows but those that migrations fill", async () => {
+  const url = await emptyDatabase("migrated");
+  expect(await hasNothing(url)).toBe(true);
+  await migrate(url);
+  expect(await hasNothing(url)).toBe(true);
+  await withClient(url, (client) =>
+    client.query("create schema own; create table own.notes as select 'of the shop' as note"),
+  );
+  expect(await hasNothing(url)).toBe(false);
+  await expect(restoreBackup(url, source, restoring())).rejects.toThrow("add --replace");
+});
+
+test("A migration that rewrites a table while a backup begins does not leave it out of the backup", async () => {
+  const to = await mkdtemp(path.join(folder, "dump-"));
+  const { signal } = new AbortController();
+  const isWaiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  const dumped = await withClient(shop.env.databaseUrl, async (migration) => {
+    await migration.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migration.query("begin");
+    await migration.query("alter table shoppers alter column first_name type text using first_name || ''");
+    const dumping = dumpDatabase(shop.env.databaseUrl, { folder: to, key: null, signal });
+    await vi.waitFor(async () => expect((await migration.query(isWaiting)).rowCount).toBe(1));
+    await migration.query("commit");
+    await migration.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    return dumping;
+  });
+  expect(dumped.tables.find(({ name }) => name === "shoppers")!.rows).toBeGreaterThan(0);
+});
+
+test("A copy of a picture that is too short is made again, and one that cannot be read stops no restore", async () => {
+  const { dataDir } = shop.env;
+  const { folder: pictures, files } = source.manifest.pictures;
+  const copy = path.join(dir, pictures, files[0]!.slice(0, 2), files[0]!);
+  const keep = () => keepPictures([picture], { dir, dataDir, key, signal: new AbortController().signal });
+  const [bytes, { ino }] = [await readFile(copy), await stat(copy)];
+  await keep();
+  expect((await stat(copy)).ino).toBe(ino);
+
+  await truncate(copy, bytes.length - 1);
+  const empty = { dir, dataDir: path.join(folder, "no-picture"), key };
+  expect(await restorePictures(source.manifest.pictures, empty)).toEqual({
+    written: 0,
+    unreadable: [expect.stringContaining(picture)],
+  });
+  await keep();
+  expect((await stat(copy)).size).toBe(bytes.length);
+  expect(await restorePictures(source.manifest.pictures, empty)).toEqual({ written: 1, unreadable: [] });
 });
 
 test("Nothing of an encrypted backup can be read without its key", async () => {

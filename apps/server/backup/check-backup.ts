@@ -1,10 +1,9 @@
-import { removeDatabase } from "../postgres/remove-database.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { connect } from "../src/db/pool.ts";
 import { describeLogCheck } from "../src/domains/audit/describe-check.ts";
 import { verifyAuditLog } from "../src/domains/audit/verify-log.ts";
 import { checkLedger, describeLedgerCheck } from "../src/domains/catalogue/stock/check-ledger.ts";
-import { checkingFolder, makeFolder, removeFolder } from "./backup-folder.ts";
+import { makeCheckingFolder, removeCheckingFolder } from "./backup-folder.ts";
 import { loadDatabase, type Source } from "./load-database.ts";
 import { checkPictures } from "./pictures.ts";
 
@@ -21,14 +20,13 @@ export async function checkBackup(
   source: Source,
   {
     dir,
-    name,
+    dataDir,
     signal,
     isThorough = false,
-  }: { dir: string; name: string; signal: AbortSignal; isThorough?: boolean },
+  }: { dir: string; dataDir: string; signal: AbortSignal; isThorough?: boolean },
 ): Promise<string[]> {
   await checkPictures(source.manifest.pictures, { dir, key: source.key, isThorough });
-  const folder = checkingFolder(dir, name);
-  await makeFolder(folder);
+  const folder = await makeCheckingFolder(dataDir);
   try {
     const postgres = await startPostgres({ dataDir: folder, durable: false, signal });
     try {
@@ -38,9 +36,7 @@ export async function checkBackup(
       await postgres.stop();
     }
   } finally {
-    // Started by root, the database may lie elsewhere.
-    await removeDatabase(folder);
-    await removeFolder(folder);
+    await removeCheckingFolder(folder);
   }
 }
 

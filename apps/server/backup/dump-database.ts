@@ -1,6 +1,7 @@
 import path from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { MIGRATION_LOCK } from "../src/db/migrate.ts";
 import type { BackupKey } from "./backup-key.ts";
 import type { Manifest } from "./manifest.ts";
 import { sealedName, writeSealed } from "./sealed-file.ts";
@@ -29,7 +30,7 @@ export async function dumpDatabase(
   await client.connect();
   try {
     await client.query(FORMATS);
-    await client.query("begin isolation level repeatable read, read only");
+    await beginSnapshot(client);
     const { rows: described } = await client.query<{ at: string; postgres: string }>(
       `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
               current_setting('server_version') as postgres`,
@@ -56,6 +57,18 @@ export async function dumpDatabase(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Begins the transaction that sees one snapshot, with every table locked against migrations: one that rewrites a table
+ * after the snapshot would leave it empty in the snapshot's eyes. No migration runs between snapshot and locks.
+ */
+async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+  await client.query("begin isolation level repeatable read, read only");
+  const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name));
+  await client.query(`lock table ${names.join(", ")} in access share mode`);
+  await client.query("select pg_advisory_unlock_shared($1)", [MIGRATION_LOCK]);
 }
 
 export interface Table {

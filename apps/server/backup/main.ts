@@ -8,8 +8,10 @@ import { beginBackup, renewBackup } from "../src/domains/backups/lease-backup.ts
 import { minutesBetween } from "../src/domains/backups/rules/choose-kept.ts";
 import { createLog } from "../src/lib/log.ts";
 import { newKey } from "./backup-key.ts";
-import { type MadeBackup, makeBackup } from "./make-backup.ts";
+import { type MadeBackup, type Making, makeBackup } from "./make-backup.ts";
 import { explain, onDatabase, readSettings, type Settings } from "./open-database.ts";
+
+type Lease = Pick<Making, "signal" | "keepLease">;
 
 const RENEW_MS = 20_000;
 const STOPPED_WITHIN_MS = 3_000;
@@ -54,7 +56,7 @@ async function backUp({ isScheduled }: { isScheduled: boolean }): Promise<number
         if (!isScheduled) console.error("Another backup is being made.");
         return isScheduled ? 0 : 1;
       }
-      const outcome = await whileLeased({ db }, id, (signal) => make(databaseUrl, settings, signal));
+      const outcome = await whileLeased({ db }, id, (lease) => make(databaseUrl, settings, lease));
       if (outcome instanceof Error) {
         const wasStopped = stopping.signal.aborted;
         if (!wasStopped) log.error({ alert: "backup_failed", err: outcome }, "A backup failed");
@@ -73,29 +75,29 @@ async function backUp({ isScheduled }: { isScheduled: boolean }): Promise<number
   });
 }
 
-function make(
-  databaseUrl: string,
-  { dir, dataDir, key, env }: Settings,
-  signal: AbortSignal,
-): Promise<MadeBackup> {
-  return makeBackup(databaseUrl, { dir, dataDir, key }, { retention: env.backups.keep, signal });
+function make(databaseUrl: string, { dir, dataDir, key, env }: Settings, lease: Lease): Promise<MadeBackup> {
+  return makeBackup(databaseUrl, { dir, dataDir, key }, { retention: env.backups.keep, ...lease });
 }
 
 /** Renews the lease until the work is done; gives up when it was lost or the process is asked to stop. */
 async function whileLeased<Result>(
   { db }: { db: Database },
   id: number,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (lease: Lease) => Promise<Result>,
 ): Promise<Result | Error> {
   const [lost, done] = [new AbortController(), new AbortController()];
+  const keepLease = async () => {
+    if (await renewBackup({ db }, id)) return;
+    lost.abort(new Error("Another process took over."));
+    lost.signal.throwIfAborted();
+  };
   const renewing = (async () => {
     for await (const _ of every(RENEW_MS, undefined, { signal: done.signal })) {
-      const isOurs = await renewBackup({ db }, id).catch(() => true); // the database is away; the lease decides
-      if (!isOurs) lost.abort(new Error("Another process took over."));
+      await keepLease().catch(() => {}); // the database is away, or the work is told that the lease is lost
     }
   })().catch(() => {}); // ends when the work is done
   try {
-    return await work(AbortSignal.any([stopping.signal, lost.signal]));
+    return await work({ signal: AbortSignal.any([stopping.signal, lost.signal]), keepLease });
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   } finally {

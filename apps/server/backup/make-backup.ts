@@ -36,6 +36,13 @@ export interface MadeBackup {
   remarks: string[];
 }
 
+export interface Making {
+  retention: Retention;
+  signal: AbortSignal;
+  /** Renews the lease of the caller, and throws when another process has taken over. */
+  keepLease?: () => Promise<void>;
+}
+
 /**
  * Makes a backup and proves that it can be restored; then deletes the backups that are too old. It is written aside and
  * gets its name last, so that a backup with a name is whole. The caller is the only one that makes a backup now.
@@ -43,9 +50,9 @@ export interface MadeBackup {
 export async function makeBackup(
   databaseUrl: string,
   place: BackupPlace,
-  { retention, signal }: { retention: Retention; signal: AbortSignal },
+  { retention, signal, keepLease }: Making,
 ): Promise<MadeBackup> {
-  const { dir, key } = place;
+  const { dir, dataDir, key } = place;
   await makeFolder(dir);
   await sweepUnfinished(dir);
   const name = nameOf(new Date());
@@ -54,10 +61,13 @@ export async function makeBackup(
     await makeFolder(unfinished);
     const manifest = await write(databaseUrl, unfinished, { ...place, signal });
     const source = { folder: unfinished, key, manifest };
-    const remarks = [...describeMissing(manifest), ...(await checkBackup(source, { dir, name, signal }))];
+    const remarks = [...describeMissing(manifest), ...(await checkBackup(source, { dir, dataDir, signal }))];
     const bytes = await sizeOf(unfinished);
+    await keepLease?.();
+    signal.throwIfAborted();
     await putInPlace(unfinished, path.join(dir, name));
-    await prune(dir, { key, retention });
+    // From here on the backup is good, whatever happens to the old ones.
+    if (!signal.aborted) remarks.push(...(await pruneOrSay(dir, { key, retention })));
     return { name, bytes, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), remarks };
   } finally {
     await removeFolder(unfinished);
@@ -83,6 +93,18 @@ function describeMissing({ pictures: { missing } }: Manifest): string[] {
   return [
     `The data folder lacks ${missing.length} of the shop's pictures: ${some}${missing.length > 5 ? " …" : ""}.`,
   ];
+}
+
+async function pruneOrSay(
+  dir: string,
+  settings: { key: BackupKey | null; retention: Retention },
+): Promise<string[]> {
+  try {
+    await prune(dir, settings);
+    return [];
+  } catch (error) {
+    return [`Old backups in ${dir} could not be deleted: ${error instanceof Error ? error.message : error}`];
+  }
 }
 
 /** A backup that another key has encrypted cannot say which pictures it needs: while there is one, pictures stay. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Writable } from "node:stream";
 import {
@@ -13,7 +13,7 @@ import { flush, makeFolder } from "./backup-folder.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { CannotRestore } from "./cannot-restore.ts";
 import type { Manifest } from "./manifest.ts";
-import { readSealed, sealedName, writeSealed } from "./sealed-file.ts";
+import { readSealed, sealedName, sealedSize, writeSealed } from "./sealed-file.ts";
 
 const PICTURE = { isCompressed: false };
 const UNFINISHED = ".unfinished";
@@ -44,7 +44,7 @@ export async function keepPictures(
     const file = sealedName(path.basename(master), { ...PICTURE, key });
     const place = placeOf(path.join(dir, folder), file);
     files.push(file);
-    if (await fileExists(place)) continue;
+    if (await isCopied(master, place, { id, key })) continue;
     await makeFolder(path.dirname(place));
     await rm(place + UNFINISHED, { force: true });
     await writeSealed(place + UNFINISHED, createReadStream(master), { ...PICTURE, key });
@@ -55,20 +55,42 @@ export async function keepPictures(
   return { folder, files, missing };
 }
 
-/** Writes the pictures of a backup into the data folder. Those that are there already stay. */
+/** Whether a copy exists and is as long as it must be. A master that is damaged itself replaces no copy. */
+async function isCopied(
+  master: string,
+  place: string,
+  { id, key }: { id: string; key: BackupKey | null },
+): Promise<boolean> {
+  const copy = await stat(place).catch(() => null);
+  if (copy === null) return false;
+  const { size } = await stat(master);
+  return copy.size === sealedSize(size, key) || !isPicture(await readFile(master), id);
+}
+
+/**
+ * Writes the pictures of a backup into the data folder. Those that are there already stay. One that cannot be read
+ * keeps nothing else from being restored.
+ */
 export async function restorePictures(
   { folder, files }: Manifest["pictures"],
   { dir, dataDir, key }: { dir: string; dataDir: string; key: BackupKey | null },
-): Promise<number> {
+): Promise<{ written: number; unreadable: string[] }> {
   let written = 0;
+  const unreadable: string[] = [];
   for (const file of files) {
     const name = masterName(file);
     const target = path.join(dataDir, "pictures", "masters", name.slice(0, 2), name);
     if (await fileExists(target)) continue;
-    await writeAtomically(target, await readPicture(placeOf(path.join(dir, folder), file), key));
+    const bytes = await readPicture(placeOf(path.join(dir, folder), file), key).catch((error: unknown) => {
+      if (!(error instanceof CannotRestore)) throw error;
+      unreadable.push(error.message);
+      return null;
+    });
+    if (bytes === null) continue;
+    await writeAtomically(target, bytes);
     written += 1;
   }
-  return written;
+  return { written, unreadable };
 }
 
 /** Reads every picture of a backup and compares it with its name, which is the hash of its content. */
@@ -97,6 +119,9 @@ export async function prunePictures(dir: string, manifests: readonly Manifest[])
 }
 
 const placeOf = (folder: string, file: string) => path.join(folder, file.slice(0, 2), file);
+/** A picture's id is the beginning of the hash of its content. */
+const isPicture = (bytes: Buffer, id: string) =>
+  createHash("sha256").update(bytes).digest("hex").startsWith(id);
 const masterName = (file: string) => file.replace(/\.age$/, "");
 
 async function readPicture(place: string, key: BackupKey | null): Promise<Buffer> {
@@ -112,7 +137,7 @@ async function readPicture(place: string, key: BackupKey | null): Promise<Buffer
   });
   const bytes = Buffer.concat(chunks);
   const [id = ""] = masterName(path.basename(place)).split(".");
-  if (!createHash("sha256").update(bytes).digest("hex").startsWith(id)) {
+  if (!isPicture(bytes, id)) {
     throw new CannotRestore(`The picture ${place} is not as it was written.`);
   }
   return bytes;

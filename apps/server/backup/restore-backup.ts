@@ -4,12 +4,23 @@ import { CannotRestore } from "./cannot-restore.ts";
 import { loadDatabase, type Source } from "./load-database.ts";
 import { restorePictures } from "./pictures.ts";
 
-/** Of the database that a restore has replaced. */
-const REPLACED = "_replaced";
 const RESTORING = "_restoring";
+/** Tables that migrations put rows into. Nobody changes these without leaving rows in others. */
+const FILLED_BY_MIGRATIONS = [
+  "delivery_calendar",
+  "home_page",
+  "message_channels",
+  "migrations",
+  "pages",
+  "pay_on_delivery_rules",
+  "promotions",
+  "search_synonym_version",
+];
 
 export interface Restored {
   pictures: number;
+  /** What is wrong with the pictures that could not be read. */
+  unreadable: string[];
   /** The database that was replaced, kept under this name; null where it was empty. */
   replaced: string | null;
 }
@@ -19,7 +30,7 @@ export interface Restored {
  * names in one transaction. Killed at any moment, the shop has the old database or the new one, and a second restore
  * begins again.
  * @param ownerUrl the shop's database, as a role that owns it and may make databases
- * @param replaces whether a shop with orders, products or customers may be replaced
+ * @param replaces whether a database that holds anything may be replaced
  */
 export async function restoreBackup(
   ownerUrl: string,
@@ -31,18 +42,22 @@ export async function restoreBackup(
   const isEmpty = await hasNothing(ownerUrl);
   if (!isEmpty && !replaces) {
     throw new CannotRestore(
-      `The database ${name} has orders, customers or products. To put the backup in its place, add --replace; it is kept as ${name}${REPLACED}.`,
+      `The database ${name} is not empty. To put the backup in its place, add --replace; it is kept under another name.`,
     );
   }
-  const pictures = await restorePictures(source.manifest.pictures, { dir, dataDir, key: source.key });
+  const { written, unreadable } = await restorePictures(source.manifest.pictures, {
+    dir,
+    dataDir,
+    key: source.key,
+  });
+  const replaced = replacedName(name, new Date());
   await onDatabase(ownerUrl, "postgres", async (admin) => {
-    const [restoring, replaced] = [name + RESTORING, name + REPLACED];
+    const restoring = name + RESTORING;
     await admin.query(`drop database if exists ${admin.escapeIdentifier(restoring)} with (force)`);
     await admin.query(`create database ${admin.escapeIdentifier(restoring)} template template0`);
     await loadDatabase(addressOf(ownerUrl, restoring), source);
     await closeRunning(addressOf(ownerUrl, restoring));
     await ensureUnused(admin, name);
-    await admin.query(`drop database if exists ${admin.escapeIdentifier(replaced)}`);
     await admin.query("begin");
     await admin.query(
       `alter database ${admin.escapeIdentifier(name)} rename to ${admin.escapeIdentifier(replaced)}`,
@@ -53,7 +68,13 @@ export async function restoreBackup(
     await admin.query("commit");
     if (isEmpty) await admin.query(`drop database ${admin.escapeIdentifier(replaced)}`);
   });
-  return { pictures, replaced: isEmpty ? null : name + REPLACED };
+  return { pictures: written, unreadable, replaced: isEmpty ? null : replaced };
+}
+
+/** `shop_replaced_20261123_083700`: of the database that a restore has replaced. Only a person drops it. */
+function replacedName(name: string, at: Date): string {
+  const digits = at.toISOString().replaceAll(/\D/g, "");
+  return `${name}_replaced_${digits.slice(0, 8)}_${digits.slice(8, 14)}`;
 }
 
 /** Migrations only go forward, so an older shop cannot take the backup of a newer one. */
@@ -67,12 +88,18 @@ export async function ensureKnown({ manifest }: Pick<Source, "manifest">): Promi
 }
 
 /** Whether there is nothing that somebody would miss, whichever migrations have run. */
-async function hasNothing(ownerUrl: string): Promise<boolean> {
+export async function hasNothing(ownerUrl: string): Promise<boolean> {
   return onDatabase(ownerUrl, null, async (client) => {
-    for (const table of ["orders", "shoppers", "products", "staff_members"]) {
-      const { rows } = await client.query("select to_regclass($1) is not null as exists", [table]);
-      if (!rows[0].exists) continue;
-      const { rowCount } = await client.query(`select from ${table} limit 1`);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
+         and not (n.nspname = 'public' and c.relname = any ($1))
+       order by 1`,
+      [FILLED_BY_MIGRATIONS],
+    );
+    for (const { name } of tables) {
+      const { rowCount } = await client.query(`select from ${name} limit 1`);
       if (rowCount !== 0) return false;
     }
     return true;
@@ -90,7 +117,7 @@ async function closeRunning(databaseUrl: string): Promise<void> {
 
 async function ensureUnused(admin: pg.Client, name: string): Promise<void> {
   const { rows } = await admin.query<{ count: number }>(
-    "select count(*)::integer as count from pg_stat_activity where datname = $1",
+    "select count(*)::integer as count from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
     [name],
   );
   if (rows[0]?.count === 0) return;

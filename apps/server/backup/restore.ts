@@ -38,21 +38,27 @@ async function restore(wanted: string): Promise<number> {
     await ensureKnown(source);
     const { signal } = new AbortController();
     return say(
-      await checkBackup(source, { dir, name: backup.name, signal, isThorough: true }),
+      await checkBackup(source, { dir, dataDir, signal, isThorough: true }),
       `Backup ${backup.name} can be restored: ${describe(manifest.tables)}, ${manifest.pictures.files.length} pictures.`,
     );
   }
   return onUnusedDatabase(settings, async (ownerUrl) => {
-    const { pictures, replaced } = await restoreBackup(ownerUrl, source, {
+    const { pictures, unreadable, replaced } = await restoreBackup(ownerUrl, source, {
       dir,
       dataDir,
       replaces: values.replace,
     });
-    const before = replaced === null ? "" : ` The database that was there is kept as ${replaced}.`;
-    return say(
+    const before =
+      replaced === null
+        ? ""
+        : ` The database that was there is kept as ${replaced}, until you drop it: do so once the shop has run well for some days.`;
+    const code = say(
       await findFaults(ownerUrl),
       `Backup ${backup.name} is restored: ${describe(manifest.tables)}, ${pictures} pictures that were missing.${before}`,
     );
+    if (unreadable.length === 0) return code;
+    console.log(`${unreadable.length} pictures could not be restored:\n${unreadable.join("\n")}`);
+    return 1;
   });
 }
 

@@ -20,6 +20,17 @@ export interface Sealing {
 export const sealedName = (name: string, { key, isCompressed }: Sealing) =>
   `${name}${isCompressed ? ".zst" : ""}${key ? ".age" : ""}`;
 
+/** The header of a file of age with one recipient, and the number that its chunks begin with. */
+const AGE_HEADER_BYTES = 168 + 16;
+const AGE_CHUNK_BYTES = 64 * 1024;
+const AGE_TAG_BYTES = 16;
+
+/** How long the file is that is not compressed and has so many bytes of content. */
+export function sealedSize(bytes: number, key: BackupKey | null): number {
+  if (!key) return bytes;
+  return AGE_HEADER_BYTES + bytes + AGE_TAG_BYTES * Math.max(1, Math.ceil(bytes / AGE_CHUNK_BYTES));
+}
+
 /** Writes a new file to the disk: compressed, then encrypted if there is a key. */
 export async function writeSealed(file: string, content: Readable, sealing: Sealing): Promise<OnDisk> {
   const meter = new Meter();

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -29,6 +29,7 @@ test("The embedded database moves to a new cluster with all its rows, and an int
   const home = await findHome(dataDir);
   const left = path.join(home.folder, "data-of-18");
   await rename(dataFolderOf(home), left);
+  await mkdir(path.join(home.folder, "data-of-9"));
   await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(
     "Run npm run upgrade:postgres again",
   );

@@ -19,14 +19,16 @@ export function dataFolderOf(home: Home): string {
   return path.join(home.folder, "data");
 }
 
-const ASIDE = /^data-of-\d+$/;
+const ASIDE = /^data-of-(\d+)$/;
 
 /** Where the database of an older version is kept after an upgrade. */
 export const asideName = (major: number) => `data-of-${major}`;
 
+/** The newest of those that are kept. */
 export async function findAside({ folder }: Home): Promise<string | null> {
-  const name = (await readdir(folder)).find((one) => ASIDE.test(one));
-  return name === undefined ? null : path.join(folder, name);
+  const majors = (await readdir(folder)).map((name) => Number(ASIDE.exec(name)?.[1] ?? 0));
+  const newest = Math.max(0, ...majors);
+  return newest === 0 ? null : path.join(folder, asideName(newest));
 }
 
 /** PostgreSQL's programs get a working folder they may read, and nothing of our environment. */

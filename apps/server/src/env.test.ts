@@ -16,6 +16,11 @@ test.each([
     "OTEL_EXPORTER_OTLP_ENDPOINT is wrong: must be an http or https address",
   ],
   ["OTEL_TRACES_SAMPLER_ARG", "2", "OTEL_TRACES_SAMPLER_ARG is wrong: must be a number from 0 to 1"],
+  [
+    "BACKUP_KEY",
+    `AGE-SECRET-KEY-1${"Q".repeat(58)}`,
+    "BACKUP_KEY is wrong: must be a key of age without a mistyped character: npm run backup -- --new-key makes one",
+  ],
   ["CONTACT_MAIL", "ada", "CONTACT_MAIL is wrong: must be an email address"],
   [
     "CONTACT_WHATSAPP",

@@ -2,6 +2,7 @@ import type { ShownAnnouncement } from "@shop/contract/announcement";
 import { HOLD_HOURS, RETURN_DAYS } from "@shop/contract/constants";
 import type { ShopNavigation } from "@shop/contract/navigation";
 import { z } from "zod";
+import { isAgeKey } from "./age-key.ts";
 import { type MessageSettings, messageVariables, readMessageSettings } from "./message-settings.ts";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
 
@@ -72,8 +73,8 @@ const Variables = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: z
     .string()
-    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, {
-      error: "must be a key of age: npm run backup -- --new-key makes one",
+    .refine(isAgeKey, {
+      error: "must be a key of age without a mistyped character: npm run backup -- --new-key makes one",
     })
     .optional(),
   BACKUP_KEEP_HOURLY: count.default(24),

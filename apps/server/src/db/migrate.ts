@@ -5,7 +5,7 @@ import { EnvError } from "../env.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
 /** An arbitrary advisory lock id, so only one process migrates at a time. */
-const LOCK = 7_263_551;
+export const MIGRATION_LOCK = 7_263_551;
 
 interface Migration {
   name: string;
@@ -71,7 +71,7 @@ export async function migrate(
     throw new EnvError(`DATABASE_URL cannot be used: ${error.message || error}`);
   });
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const pending = (await listPending(client)).filter(({ name }) => only === null || only.has(name));
     if (pending.length === 0) return [];
     await ensureMayChange(client);

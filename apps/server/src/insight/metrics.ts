@@ -187,7 +187,7 @@ function figuresInDatabase({ db, env }: Pick<Ctx, "db" | "env">): () => Promise<
       readBacklog({ db }),
       readReconciliation({ db }, { providers: env.payments.providers }),
       findLastBackup({ db }),
-      isBackupMissed({ db }),
+      isBackupMissed({ db }, env.backups),
     ]);
     lastBackup.set(backup === null ? 0 : Date.parse(backup.at) / 1000);
     missedBackup.set(isMissed ? 1 : 0);

@@ -9,7 +9,7 @@ export function backupRoutes(routes: Routes): void {
     return {
       data: {
         isScheduled: ctx.env.backups.dir !== null,
-        isMissed: await isBackupMissed(ctx),
+        isMissed: await isBackupMissed(ctx, ctx.env.backups),
         lastGoodAt: last?.at ?? null,
         newest: await listBackups(ctx),
       },

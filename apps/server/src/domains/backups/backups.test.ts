@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { failBackup, finishBackup } from "./finish-backup.ts";
-import { alertWhenMissed } from "./jobs.ts";
+import { alertWhenMissed, backUpWhenDue } from "./jobs.ts";
 import { beginBackup, renewBackup } from "./lease-backup.ts";
-import { isBackupDue } from "./queries.ts";
+import { isBackupDue, isBackupMissed } from "./queries.ts";
 
 const HOURLY = { minutesBetween: 60 };
 const mailsTo = async (shop: TestShop, mail: string) =>
@@ -79,7 +79,7 @@ test("The owners get an email about a backup that failed, once a day, and see it
 });
 
 test("When no scheduled backup has succeeded for three hours, owners, operators and the page are told", async () => {
-  const shop = await testShop();
+  const shop = await testShop({ BACKUP_DIR: "/var/backups/shop" });
   const ada = await shop.aStaff({ role: "owner" });
   const isMissed = async () => (await ada.call("viewBackups")).body.data.isMissed;
   const good = (await beginBackup(shop, HOURLY))!;
@@ -91,6 +91,23 @@ test("When no scheduled backup has succeeded for three hours, owners, operators 
   await alertWhenMissed(shop.ctx);
   expect([shop.alerts, await isMissed()]).toEqual([["backup_missed"], true]);
   expect(await mailsTo(shop, ada.mail)).toHaveLength(1);
+});
+
+test("A shop that never comes as far as a backup is noticed three hours after its start", async () => {
+  const { db, env } = await testShop({ BACKUP_DIR: "/var/backups/shop" });
+  const startedAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const isMissed = (hours: number) => isBackupMissed({ db }, env.backups, startedAgo(hours));
+  expect([await isMissed(2.9), await isMissed(3.1)]).toEqual([false, true]);
+  expect(await isBackupMissed({ db }, { ...env.backups, dir: null }, startedAgo(4))).toBe(false);
+});
+
+test("A program that ends before it has begun a backup is in the log", async () => {
+  const { db, env, ctx } = await testShop();
+  const said: unknown[] = [];
+  const log = { ...ctx.log, error: (fields: unknown) => said.push(fields) };
+  const backups = { ...env.backups, dir: "/var/backups/shop", key: "AGE-SECRET-KEY-1MISTYPED" };
+  await backUpWhenDue({ db, env: { ...env, backups }, log }, new AbortController().signal);
+  expect(said).toEqual([{ code: 1, killedBy: null }]);
 });
 
 test("A good backup of a shop whose stock is wrong is kept, and the owners are told", async () => {

@@ -29,7 +29,10 @@ export function startBackupJobs(ctx: Ctx): { stop: () => Promise<void> } {
  * In a process of its own with a low priority: shoppers do not wait for it, and its memory goes with it. It takes the
  * lease, and records and reports how it went.
  */
-async function backUpWhenDue({ db, env }: Pick<Ctx, "db" | "env">, signal: AbortSignal): Promise<void> {
+export async function backUpWhenDue(
+  { db, env, log }: Pick<Ctx, "db" | "env" | "log">,
+  signal: AbortSignal,
+): Promise<void> {
   if (signal.aborted || !(await isBackupDue({ db }, { minutesBetween: minutesBetween(env.backups.keep) })))
     return;
   const child = spawn(process.execPath, [PROGRAM, "--scheduled"], {
@@ -44,12 +47,14 @@ async function backUpWhenDue({ db, env }: Pick<Ctx, "db" | "env">, signal: Abort
   });
   const end = () => child.kill("SIGTERM");
   signal.addEventListener("abort", end);
-  await once(child, "exit");
+  const [code, killedBy] = await once(child, "exit");
   signal.removeEventListener("abort", end);
+  if (code !== 0 && !signal.aborted)
+    log.error({ code, killedBy }, "The program that makes backups has failed");
 }
 
-export async function alertWhenMissed({ db, log }: Pick<Ctx, "db" | "log">): Promise<void> {
-  if (!(await isBackupMissed({ db }))) return;
+export async function alertWhenMissed({ db, env, log }: Pick<Ctx, "db" | "env" | "log">): Promise<void> {
+  if (!(await isBackupMissed({ db }, env.backups))) return;
   log.error({ alert: "backup_missed" }, "No backup has succeeded for too long");
   await inTransaction(db, (tx) => mailProblem({ db: tx }, NONE_SUCCEEDED));
 }

@@ -1,7 +1,9 @@
 import { BACKUPS_SHOWN, type Backup } from "@shop/contract/admin/backups";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import type { Env } from "../../env.ts";
 import { asTime } from "../../lib/personal-data.ts";
+import { minutesBetween } from "./rules/choose-kept.ts";
 
 export interface LastBackup {
   at: string;
@@ -38,10 +40,22 @@ export async function isBackupDue(
   return rows[0]!.isDue; // always one row
 }
 
-/** Whether scheduled backups have not succeeded for so long that a person must look. */
-export async function isBackupMissed({ db }: { db: Db }): Promise<boolean> {
+/**
+ * Whether the shop is to make backups and none has succeeded for so long that a person must look. While there is no good
+ * one at all, the time runs from the first attempt or the start of this process, so that a program that dies before
+ * it records anything is noticed too.
+ */
+export async function isBackupMissed(
+  { db }: { db: Db },
+  { dir, keep }: Env["backups"],
+  startedAt = new Date(performance.timeOrigin),
+): Promise<boolean> {
+  if (dir === null) return false;
+  // One that takes long, or fails once, is no reason to wake a person.
+  const minutes = minutesBetween(keep) * 2 + 60;
   const { rows } = await db.execute<{ isMissed: boolean }>(sql`
-    select coalesce(coalesce(max(next_by) filter (where state = 'good'), min(next_by)) < now(), false) as "isMissed"
-    from backups where begun_at > now() - interval '30 days'`);
+    select coalesce(max(begun_at) filter (where state = 'good'), least(min(begun_at), ${startedAt.toISOString()}::timestamptz))
+      < now() - make_interval(mins => ${minutes}) as "isMissed"
+    from backups`);
   return rows[0]!.isMissed; // always one row
 }

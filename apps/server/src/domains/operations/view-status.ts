@@ -20,7 +20,7 @@ export async function viewStatus({ db, env, now }: Pick<Ctx, "db" | "env" | "now
       readMail({ db }),
       readReconciliation({ db }, { providers: env.payments.providers }),
       findLastBackup({ db }),
-      isBackupMissed({ db }),
+      isBackupMissed({ db }, env.backups),
       listPaymentStates({ db }, env),
       listChannelStates({ db }),
     ]);
