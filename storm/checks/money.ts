@@ -33,13 +33,18 @@ interface ShopSum {
   received: number;
   returned: number;
   isOpen: boolean;
+  /** What a violation is explained with. */
+  receipts: unknown;
 }
 
 /** What the shop has of each payment, in kobo. `isOpen`: a person has to see to a part of it. */
 const SHOP_SUMS = `
   select p.provider, p.reference, p.amount::int, coalesce(r.received, 0)::int as received,
          coalesce(r.returned, 0)::int as returned,
-         coalesce(r.has_open, false) or exists (select from payment_reviews v where v.payment_id = p.id and v.closed_at is null) as "isOpen"
+         coalesce(r.has_open, false) or exists (select from payment_reviews v where v.payment_id = p.id and v.closed_at is null) as "isOpen",
+         (select json_agg(json_build_object('receipt', to_jsonb(r), 'refunds',
+            (select json_agg(to_jsonb(f)) from refunds f where f.receipt_id = r.id)))
+          from payment_receipts r where r.payment_id = p.id) as receipts
   from payments p left join lateral (
     select sum(r.amount) filter (where r.state <> 'dismissed') as received,
            sum(case when r.state = 'reversed' then r.amount else f.done end) as returned,

@@ -45,7 +45,9 @@ export async function deliver(stage: StaffStage): Promise<void> {
     `order ${parcel.id} is delivered, with one email, and its cash is counted once`,
     `select from fulfilments f join orders o on o.id = f.order_id
      where o.public_id = $1 and f.state in ('delivered', 'returned')
-       and (select count(*) from outbox_mails m where m.key = 'order_delivered:' || o.reference) = 1
+       -- After a failed attempt the key also has the number of the attempt.
+       and (select count(*) from outbox_mails m
+            where m.key = 'order_delivered:' || o.reference or m.key like 'order_delivered:' || o.reference || ':%') = 1
        and (select coalesce(sum(amount), 0) from cash_entries where order_id = o.id and kind = 'collected') = $2`,
     parcel.id,
     Math.round((parcel.cashDue ?? 0) * 100),
