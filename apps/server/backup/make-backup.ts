@@ -14,6 +14,7 @@ import {
 } from "./backup-folder.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { checkBackup } from "./check-backup.ts";
+import { claimFolder } from "./claim-folder.ts";
 import { dumpDatabase } from "./dump-database.ts";
 import { FORMAT, type Manifest } from "./manifest.ts";
 import { keepPictures, prunePictures } from "./pictures.ts";
@@ -54,6 +55,7 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const { dir, dataDir, key } = place;
   await makeFolder(dir);
+  await claimFolder(databaseUrl, dir);
   await sweepUnfinished(dir);
   const name = nameOf(new Date());
   const unfinished = unfinishedFolder(dir, name);

@@ -15,6 +15,7 @@ const FILLED_BY_MIGRATIONS = [
   "pay_on_delivery_rules",
   "promotions",
   "search_synonym_version",
+  "shop_identity",
 ];
 
 export interface Restored {
