@@ -69,11 +69,26 @@ test("refunds can be switched to be refused or delayed", async () => {
   await nomba.switches({ refunds: "refused" });
   expect((await nomba.call("POST", "/checkout/refund", refundOf(transactionId))).body.code).toBe("400");
   await nomba.switches({ refunds: "later", refundSeconds: 60 });
-  expect((await nomba.call("POST", "/checkout/refund", refundOf(transactionId))).body.code).toBe("00");
+  // As Nomba answers what it has accepted and not yet done.
+  expect(await nomba.call("POST", "/checkout/refund", refundOf(transactionId))).toMatchObject({
+    status: 200,
+    body: { code: "201", description: "PROCESSING" },
+  });
   expect((await nomba.call("POST", "/checkout/refund", refundOf(transactionId))).body.code).toBe("400");
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("SUCCESS");
   await nomba.control("POST", "/clock", { aheadSeconds: 61 });
   expect((await nomba.single(`orderId=${id}`)).body.data.status).toBe("REFUND");
+});
+
+test("the ledger shows a delayed refund once it is due, whether or not anybody reads the order", async () => {
+  const nomba = await startNomba();
+  const { id, reference } = await nomba.order();
+  const { transactionId } = (await nomba.act(id, { act: "approve" })).body;
+  await nomba.switches({ refunds: "later", refundSeconds: 60 });
+  await nomba.call("POST", "/checkout/refund", refundOf(transactionId));
+  expect((await nomba.ledger(reference)).totals.returned).toBe(0);
+  await nomba.control("POST", "/clock", { aheadSeconds: 61 });
+  expect((await nomba.ledger(reference)).totals.returned).toBe(1_250_050);
 });
 
 test("a reversal returns the money and sends an event", async () => {

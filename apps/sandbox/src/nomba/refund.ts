@@ -40,7 +40,7 @@ export function reverse(nomba: Nomba, order: Order, transaction: Transaction, am
   return queueEvent(nomba, "payment_reversal", order, transaction);
 }
 
-/** Carries out refunds that are due. Runs whenever the order is read. */
+/** Carries out refunds that are due. Runs whenever the order or the ledger is read. */
 export function carryOutDueRefunds(nomba: Nomba, order: Order): void {
   for (const transaction of order.transactions) {
     const due = transaction.refundDue;

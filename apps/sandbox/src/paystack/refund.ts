@@ -34,7 +34,7 @@ export function refund(paystack: Paystack, transaction: Transaction, amount?: nu
   return { kind: "taken", refund: answered };
 }
 
-/** Carries out refunds that are due. Runs whenever the transaction is read. */
+/** Carries out refunds that are due. Runs whenever the transaction or the ledger is read. */
 export function carryOutDueRefunds(paystack: Paystack, transaction: Transaction): void {
   const now = paystack.clock.now().getTime();
   for (const due of transaction.refunds) {

@@ -177,7 +177,11 @@ test("Paystack's refunds can be delayed, fail or be refused", async () => {
   const later = await paid("later");
   await paystack.refund(later);
   expect((await paystack.verify(later)).body.data.status).toBe("success");
+  const returned = async () =>
+    (await paystack.control("GET", `/ledger?reference=${later}`)).body.totals.returned;
+  expect(await returned()).toBe(0);
   await paystack.control("POST", "/clock", { aheadSeconds: 61 });
+  expect(await returned()).toBe(1_250_050);
   expect((await paystack.verify(later)).body.data.status).toBe("reversed");
 
   const failing = await paid("fail");

@@ -43,6 +43,11 @@ export function ok(data: object | null, description = "success"): Answer {
   return { status: 200, body: { code: "00", description, status: true, data } };
 }
 
+/** Accepted, and not done yet. */
+export const PROCESSING: Answer = {
+  status: 200,
+  body: { code: "201", description: "PROCESSING", status: true, data: null },
+};
 export const UNAUTHORIZED: Answer = { status: 401, body: { code: "401", description: "Unauthorized" } };
 export const REQUEST_FAILED: Answer = { status: 400, body: { code: "400", description: "Request failed." } };
 export const RECORD_NOT_FOUND: Answer = {

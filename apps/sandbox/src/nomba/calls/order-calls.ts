@@ -10,6 +10,7 @@ import {
   type CallInput,
   isRecord,
   ok,
+  PROCESSING,
   RECORD_NOT_FOUND,
   REQUEST_FAILED,
 } from "./call.ts";
@@ -93,7 +94,7 @@ function refundPayment({ nomba, body }: CallInput): Answer {
   if (outcome.kind === "refused") {
     return { status: 400, body: { code: "400", description: outcome.why, data: null } };
   }
+  if (outcome.kind === "on_its_way") return PROCESSING;
   const { flagsAsText } = nomba.switches.for(nomba.orders.find(transactionId));
-  const message = outcome.kind === "refunded" ? "Refund processed successfully" : "Refund is being processed";
-  return ok({ success: flagsAsText ? "true" : true, message }, "Success");
+  return ok({ success: flagsAsText ? "true" : true, message: "Refund processed successfully" }, "Success");
 }

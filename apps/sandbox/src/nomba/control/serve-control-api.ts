@@ -5,6 +5,7 @@ import { ledgerEntries, ledgerSums } from "../ledger.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { closedBecause, expiresAt } from "../pay-on-page.ts";
+import { carryOutDueRefunds } from "../refund.ts";
 import { OrderSwitchesChange, type Switches, SwitchesChange } from "../switches.ts";
 import { queueUnrelatedEvent, UNRELATED_EVENTS } from "../unrelated-event.ts";
 import { ping } from "../webhook.ts";
@@ -143,6 +144,7 @@ export function serveNombaControlApi(site: FastifyInstance, nomba: Nomba): void 
     const orders = nomba.orders
       .list()
       .filter((order) => reference === undefined || order.reference === reference);
+    for (const order of orders) carryOutDueRefunds(nomba, order);
     const references = ledgerSums(orders);
     const sum = (of: "taken" | "returned" | "net") =>
       references.filter(({ currency }) => currency === "NGN").reduce((total, row) => total + row[of], 0);
@@ -203,6 +205,7 @@ function overview(nomba: Nomba) {
 
 /** An order with its current state. */
 function presented(nomba: Nomba, order: Order) {
+  carryOutDueRefunds(nomba, order);
   const { linkToken, ...told } = order;
   return {
     ...told,

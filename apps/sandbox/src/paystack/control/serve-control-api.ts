@@ -3,6 +3,7 @@ import { z } from "zod";
 import { changed } from "../../payments/switch-board.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
+import { carryOutDueRefunds } from "../refund.ts";
 import { OwnSwitchesChange, SwitchesChange } from "../switches.ts";
 import { Act, act } from "./act.ts";
 
@@ -102,9 +103,9 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
 
   site.get<{ Querystring: { reference?: string } }>("/api/paystack/ledger", async (call) => {
     const { reference } = call.query;
-    const references = ledgerSums(
-      transactions.list().filter((one) => reference === undefined || one.reference === reference),
-    );
+    const asked = transactions.list().filter((one) => reference === undefined || one.reference === reference);
+    for (const transaction of asked) carryOutDueRefunds(paystack, transaction);
+    const references = ledgerSums(asked);
     const sum = (of: "taken" | "returned" | "net") =>
       references.filter(({ currency }) => currency === "NGN").reduce((total, row) => total + row[of], 0);
     return { references, totals: { taken: sum("taken"), returned: sum("returned"), net: sum("net") } };

@@ -56,6 +56,7 @@ async function paidAt(name: ProviderName) {
     states: async () =>
       (await shop.pool.query("select state from refunds order by id")).rows.map(({ state }) => state),
     net: async () => (await provider.control("/ledger")).totals.net as number,
+    refundsLater: () => provider.control("/switches", "PATCH", { refunds: "later", refundSeconds: 3600 }),
     loseTheAnswer: () => provider.control("/switches", "PATCH", { faults: { refund: LOST } }),
   };
 }
@@ -95,6 +96,17 @@ test("at Nomba a part whose answer was lost goes to a person, and what they saw 
   await retryRefund(shop.ctx, { refundId: await stuckOf(shop), by: MUSA, reason: "Not seen" });
   await nomba.work(shop);
   expect([await net(), await states()]).toEqual([300_000, ["done"]]);
+});
+
+test("What Nomba has accepted and not carried out is not done: of a part, a person is told to look", async () => {
+  const { shop, refund, again, net, states, refundsLater } = await paidAt("nomba");
+  await refundsLater();
+  await refund(ofAmount(1000));
+  expect([await net(), await states()]).toEqual([400_000, ["on_its_way"]]);
+  await again();
+  expect(await states()).toEqual(["needs_person"]);
+  const { rows } = await shop.pool.query("select last_error as error from refunds");
+  expect(rows[0].error).toMatch(/^The provider has accepted it, .* look in its dashboard/);
 });
 
 test("at Nomba the last part whose answer was lost is found in the record", async () => {

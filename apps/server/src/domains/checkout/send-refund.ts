@@ -16,9 +16,9 @@ import { completeRefund } from "./complete-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
-/** What a person has to know about a refund of a part whose answer was lost. */
-const NEVER_SHOWN =
-  "No answer came, and the provider's records do not show refunds of a part: look in its dashboard whether it is there";
+/** What a person has to know about a refund of a part that was not answered, or not with "done". */
+const neverShown = ({ state }: ClaimedRefund) =>
+  `${state === "on_its_way" ? "The provider has accepted it" : "No answer came"}, and the provider's records do not show refunds of a part: look in its dashboard whether it is there`;
 
 /**
  * Sends money back that is due, never twice: whenever an earlier try may have reached the provider, its record is asked
@@ -46,7 +46,7 @@ async function maySendAgain(
   const progress = progressOf(ctx, refund, finding);
   if (await isSeenTo(ctx, refund, finding)) return false;
   if (progress === "never_shown") {
-    await handOver(ctx, refund, NEVER_SHOWN);
+    await handOver(ctx, refund, neverShown(refund));
     return false;
   }
   if (progress !== "not_back") {

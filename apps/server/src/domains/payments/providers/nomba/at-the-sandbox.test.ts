@@ -1,3 +1,4 @@
+import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import { kindOf, nombaSandbox } from "../../../../../test/fixtures/nomba-sandbox.ts";
 import { ProviderRefused } from "../../../../payment-provider.ts";
@@ -66,6 +67,17 @@ test("Money that Nomba reversed is found as reversed", async () => {
   const known = await anOpenPayment();
   await act(known.reference, { act: "approve" });
   await act(known.reference, { act: "reverse" });
+  expect(await kindOf(desk.nomba.lookUp(known))).toBe("reversed");
+});
+
+test("A refund that Nomba carries out later is on its way until its record shows it", async () => {
+  const known = await anOpenPayment();
+  const { transactionId } = await act(known.reference, { act: "approve" });
+  await switchTo({ refunds: "later", refundSeconds: 60 });
+  const refund = { transactionId: String(transactionId), amount: kobo(1_250_050), key: known.reference };
+  expect(await desk.nomba.refund({ ...refund, sentBefore: [] })).toBe("on_its_way");
+  expect(await kindOf(desk.nomba.lookUp(known))).toBe("paid");
+  await control("POST", "clock", { aheadSeconds: 61 });
   expect(await kindOf(desk.nomba.lookUp(known))).toBe("reversed");
 });
 

@@ -72,6 +72,7 @@ describe("sending money back", () => {
   test.each<[string, number, object]>([
     ["201", 200, { code: "201", description: "PROCESSING" }],
     ["a success that does not say so", 200, said({})],
+    ["a success in words of the future", 200, said({ success: true, message: "Refund is being processed" })],
   ])("may be on its way (%s)", async (_, status, body) => {
     const { nomba } = await scriptedNomba({ [REFUND]: [status, body] });
     expect(await nomba.refund(refund)).toBe("on_its_way");

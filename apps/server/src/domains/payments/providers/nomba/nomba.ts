@@ -15,6 +15,7 @@ import { isAccepted, isTrue, refusalOf } from "./rules/answer.ts";
 import { readEvent } from "./rules/read-event.ts";
 
 const TAKEN = /already exists|already (been )?used|duplicate/i;
+const NOT_YET = /processing|being processed|will be|in progress|pending|queued|initiated/i;
 const GIVEN_BACK = /already.{0,30}(refund|revers)|(refund|revers).{0,30}already/i;
 
 /** Nomba behind the shop's port. Naira, the two names of a payment and the envelope stop here. */
@@ -90,8 +91,10 @@ export function nombaProvider(
         { transactionId, amount: toNaira(amount) },
         { "X-Idempotent-key": key },
       );
-      // Without the word "success" the look-up has to tell.
-      if (isAccepted(answer)) return isTrue(answer.data?.success) ? "refunded" : "on_its_way";
+      // Where it does not say that the money is back already, the look-up has to tell.
+      if (isAccepted(answer)) {
+        return isTrue(answer.data?.success) && !NOT_YET.test(answer.words) ? "refunded" : "on_its_way";
+      }
       const isWorkedOn = answer.code === "201" || /^processing$/i.test(answer.words);
       if (answer.http < 300 && isWorkedOn) return "on_its_way";
       if (GIVEN_BACK.test(answer.words)) {
