@@ -47,6 +47,8 @@ export interface WorldOptions {
   change?: string;
   /** Options of Node for the shop's processes. */
   nodeOptions?: readonly string[];
+  /** Variables of the shop's processes besides the usual ones, or instead of them. */
+  shopVariables?: Readonly<Record<string, string>>;
   /** What stands between a hop to the database and its socket. */
   databaseVia?: Partial<Record<HopName, net.NetConnectOpts>>;
   /** Where the processes write their logs; the ground's folder, which is deleted, when not given. */
@@ -59,6 +61,7 @@ export async function openWorld(
     name,
     change,
     nodeOptions = [],
+    shopVariables = {},
     databaseVia = {},
     logFolder = path.join(ground.folder, name),
   }: WorldOptions,
@@ -102,6 +105,7 @@ export async function openWorld(
     PAYSTACK_BASE_URL: `${origin("shop to provider")}/paystack`,
     SMTP_URL: `smtp://127.0.0.1:${hops["jobs to mail server"].port}`,
     LOG_LEVEL: "warn",
+    ...shopVariables,
   });
   const shopProgram = (as: ProgramName, env: Record<string, string>, isReady: () => Promise<boolean>) =>
     new Program({

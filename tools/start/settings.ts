@@ -46,7 +46,10 @@ export function readSettings(args: string[], variables: Variables): Settings {
     database:
       databaseUrl === null
         ? null
-        : { ownerUrl: shop.migrationDatabaseUrl ?? databaseUrl, applicationUrl: databaseUrl },
+        : {
+            ownerUrl: shop.migrationDatabaseUrl ?? shop.directDatabaseUrl,
+            applicationUrl: databaseUrl,
+          },
     shop: {
       name: shop.storeName,
       url: shop.publicUrl,

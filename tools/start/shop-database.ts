@@ -28,7 +28,7 @@ function readDatabaseUrl(): string | null {
   const embedded = existsSync(socketFolder) ? socketUrl(socketFolder, "shop") : undefined;
   const databaseUrl = process.env.DATABASE_URL || embedded;
   try {
-    return readEnv({ ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" }).databaseUrl;
+    return readEnv({ ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: "silent" }).directDatabaseUrl;
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     console.error(error.message);

@@ -39,7 +39,7 @@ export async function readSettings(): Promise<Settings> {
     // Beside the data folder: who deletes that one still has the backups.
     dir: dir === null ? `${dataDir}-backups` : path.resolve(ROOT, dir),
     key: key === null ? null : await readKey(key),
-    ownerUrl: given === null ? null : (env.migrationDatabaseUrl ?? given),
+    ownerUrl: given === null ? null : (env.migrationDatabaseUrl ?? env.directDatabaseUrl),
   };
 }
 

@@ -338,3 +338,13 @@ describe("The configured payment provider", () => {
     });
   });
 });
+
+test("DIRECT_DATABASE_URL says that DATABASE_URL leads to a pooler; without it both are one", () => {
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ directDatabaseUrl: DATABASE_URL, isPooled: false });
+  const direct = "postgres://shop@localhost:5000/shop";
+  expect(readEnv({ DATABASE_URL, DIRECT_DATABASE_URL: direct })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    directDatabaseUrl: direct,
+    isPooled: true,
+  });
+});

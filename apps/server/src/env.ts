@@ -35,6 +35,7 @@ const Variables = z.object({
   TRUSTED_PROXIES: z.coerce.number(isHops).int(isHops).min(0, isHops).max(10, isHops).default(0),
   PUBLIC_URL: url.optional(),
   DATABASE_URL: z.string().min(1, { error: "must name a PostgreSQL database" }),
+  DIRECT_DATABASE_URL: z.string().min(1).optional(),
   MIGRATION_DATABASE_URL: z.string().min(1).optional(),
   OWNER_EMAIL: z.email({ error: "must be an email address" }).toLowerCase().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -100,6 +101,10 @@ export interface Env {
   /** The origin shoppers see, without a trailing slash. */
   publicUrl: string;
   databaseUrl: string;
+  /** The same database and role with a session per connection: for what lasts longer than a transaction. */
+  directDatabaseUrl: string;
+  /** Whether `databaseUrl` leads to a pooler that lends a session for one transaction. */
+  isPooled: boolean;
   /** The same database as the role that owns its tables; null when `databaseUrl` names that role. */
   migrationDatabaseUrl: string | null;
   /** Who is invited as the first owner of the back office; null for nobody. */
@@ -206,6 +211,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: variables.TRUSTED_PROXIES,
     publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ""),
     databaseUrl: variables.DATABASE_URL,
+    directDatabaseUrl: variables.DIRECT_DATABASE_URL ?? variables.DATABASE_URL,
+    isPooled: variables.DIRECT_DATABASE_URL !== undefined,
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL ?? null,
     ownerMail: variables.OWNER_EMAIL ?? null,
     dataDir: variables.DATA_DIR,

@@ -4,8 +4,11 @@ import type { Ctx } from "./ctx.ts";
 import { grantApplication, roleOf } from "./db/grant-application.ts";
 import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
+import { ensureTimeLimits } from "./db/time-limits.ts";
+import { startAnnouncingStock } from "./domains/catalogue/announce-stock.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
-import { forwardOrderSignal } from "./domains/orders/order-signal.ts";
+import { forwardOrderSignal, orderSignal } from "./domains/orders/order-signal.ts";
+import { forwardPaymentSignal } from "./domains/payments/payment-signal.ts";
 import { closeProviders, openProviders } from "./domains/payments/providers/open-providers.ts";
 import { startVisitFlush } from "./domains/reports/flush-visits.ts";
 import { inviteConfiguredOwner } from "./domains/staff/invite-first-owner.ts";
@@ -27,9 +30,9 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** The share of the shutdown for requests in progress. The rest is for mail that is being sent. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
-async function prepareDatabase({ databaseUrl, migrationDatabaseUrl }: Env): Promise<void> {
-  await migrate(migrationDatabaseUrl ?? databaseUrl);
-  if (migrationDatabaseUrl) await grantApplication(migrationDatabaseUrl, await roleOf(databaseUrl));
+async function prepareDatabase({ directDatabaseUrl, migrationDatabaseUrl }: Env): Promise<void> {
+  await migrate(migrationDatabaseUrl ?? directDatabaseUrl);
+  if (migrationDatabaseUrl) await grantApplication(migrationDatabaseUrl, await roleOf(directDatabaseUrl));
 }
 
 async function main(started: Env): Promise<void> {
@@ -38,8 +41,10 @@ async function main(started: Env): Promise<void> {
   const log = createLog(env.logLevel);
   await prepareDatabase(env);
   const connection = connect(env.databaseUrl, {
+    isPooled: env.isPooled,
     onError: (error) => log.warn({ err: error }, "A database connection broke"),
   });
+  if (env.isPooled) await ensureTimeLimits(connection.db);
   // The library for traces takes a quarter of a second to load: only where it is used.
   const tracing = env.tracing && (await import("./insight/tracing.ts")).openTracing(env.tracing);
   const db = tracing ? tracing.database(connection.db) : connection.db;
@@ -68,10 +73,14 @@ async function main(started: Env): Promise<void> {
     () => insight.close(),
     async () => tracing?.close(),
   ];
-  const changes = await followChanges(env.databaseUrl, ctx);
+  const changes = await followChanges(env.directDatabaseUrl, ctx);
   closers.unshift(() => changes.close());
-  const forwardingOrders = forwardOrderSignal(ctx);
-  closers.unshift(() => forwardingOrders.stop());
+  for (const telling of [
+    forwardOrderSignal(ctx),
+    forwardPaymentSignal(ctx),
+    startAnnouncingStock(ctx, { signal: orderSignal }),
+  ])
+    closers.unshift(() => telling.stop());
   if (env.role !== "web") {
     const jobs = await startJobs(ctx);
     closers.unshift(() => jobs.stop());

@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 import { buildApi } from "../src/api.ts";
 import type { Ctx, Log } from "../src/ctx.ts";
 import { forwardOrderSignal } from "../src/domains/orders/order-signal.ts";
+import { forwardPaymentSignal } from "../src/domains/payments/payment-signal.ts";
 import { readEnv } from "../src/env.ts";
 import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
@@ -70,7 +71,7 @@ export async function testShop(
     orderChanges: new Signal(),
   };
   const changes = await followChanges(database.url, ctx);
-  const forwarding = forwardOrderSignal(ctx);
+  const forwarding = [forwardOrderSignal(ctx), forwardPaymentSignal(ctx)];
   const app = await buildApi(ctx);
   await app.ready();
 
@@ -117,7 +118,7 @@ export async function testShop(
       await app.close();
       await Promise.all([...providers.values()].map((provider) => provider.close()));
       await changes.close();
-      await forwarding.stop();
+      await Promise.all(forwarding.map((one) => one.stop()));
       await connection.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

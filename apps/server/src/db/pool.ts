@@ -37,28 +37,38 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value;
 });
 
-/** @param options.onStatement called with every SQL statement sent, transaction control included */
+/** What PostgreSQL ends on its own, of a session with such limits. */
+export const TIME_LIMITS = {
+  // A statement that takes longer is a fault. A lock that takes longer makes the call fail as busy.
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 20_000,
+} as const;
+
+/**
+ * @param options.onStatement called with every SQL statement sent, transaction control included
+ * @param options.isPooled whether a pooler lends a session for each transaction: then none is prepared for the next one.
+ *   Statements have no names, and the pooler sets the time limits (`deploy/cluster/pgbouncer.ini`)
+ */
 export function connect(
   databaseUrl: string,
   options: {
     connections?: number;
+    isPooled?: boolean;
     /** Longer than a request waits, for work on everything at once. */
     statementMs?: number;
     onStatement?: (text: string) => void;
     onError?: (error: Error) => void;
   } = {},
 ): Connection {
-  const { statementMs = 10_000 } = options;
+  const { statementMs = TIME_LIMITS.statement_timeout, isPooled = false } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.connections ?? 8,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: "suya-and-silk",
-    // A statement that takes longer is a fault. A lock that takes longer makes the call fail as busy.
-    statement_timeout: statementMs,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 20_000,
+    ...(isPooled ? {} : { ...TIME_LIMITS, statement_timeout: statementMs }),
     // A server that has stopped responding cannot enforce these limits, so the client does.
     query_timeout: statementMs + 2_000,
   });
@@ -77,7 +87,7 @@ export function connect(
       }) as typeof client.query;
     });
   }
-  return { db: databaseOf(pool), pool, close: () => pool.end() };
+  return { db: databaseOf(pool, { isPooled }), pool, close: () => pool.end() };
 }
 
 const { TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL } = pg.types.builtins;
@@ -90,22 +100,22 @@ const types: pg.CustomTypesConfig = {
     TIMES.has(oid) ? asText : pg.types.getTypeParser(oid, format as "text"),
 };
 
-function executeOn(on: pg.Pool | pg.PoolClient): Db["execute"] {
+function executeOn(on: pg.Pool | pg.PoolClient, { isPooled }: { isPooled: boolean }): Db["execute"] {
   return async <Row extends object>({ text, values, name }: Statement) =>
     on.query<Row & pg.QueryResultRow>(
-      name === undefined ? { text, values, types } : { text, values, name, types },
+      name === undefined || isPooled ? { text, values, types } : { text, values, name, types },
     );
 }
 
-function databaseOf(pool: pg.Pool): Database {
+function databaseOf(pool: pg.Pool, pooling: { isPooled: boolean }): Database {
   return {
-    execute: executeOn(pool),
+    execute: executeOn(pool, pooling),
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query("begin");
-        const result = await work({ execute: executeOn(client), isTransaction: true });
+        const result = await work({ execute: executeOn(client, pooling), isTransaction: true });
         await client.query("commit");
         return result;
       } catch (error) {

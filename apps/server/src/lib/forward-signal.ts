@@ -12,7 +12,11 @@ const DEBOUNCE_MS = 20;
  */
 export function forwardSignal(
   { db, log }: { db: Database; log: Log },
-  { signal, channel, failure }: { signal: Signal; channel: "outbox" | "orders"; failure: string },
+  {
+    signal,
+    channel,
+    failure,
+  }: { signal: Signal; channel: "outbox" | "orders" | "payments"; failure: string },
 ): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();

@@ -38,7 +38,7 @@ export async function backUpWhenDue(
   const child = spawn(process.execPath, [PROGRAM, "--scheduled"], {
     env: {
       ...process.env,
-      DATABASE_URL: env.databaseUrl,
+      DATABASE_URL: env.directDatabaseUrl,
       DATA_DIR: env.dataDir,
       BACKUP_DIR: env.backups.dir ?? "",
       BACKUP_KEY: env.backups.key ?? "",

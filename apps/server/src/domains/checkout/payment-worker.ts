@@ -42,7 +42,7 @@ export async function startPaymentWorker(
   const wakeAll = () => {
     for (const worker of workers) worker.wake();
   };
-  const line = await listen(ctx.env.databaseUrl, ["payments"], {
+  const line = await listen(ctx.env.directDatabaseUrl, ["payments"], {
     onMessage: wakeAll,
     onGap: wakeAll,
     onError: (err) => ctx.log.warn({ err }, "The line that tells of payment events broke; connecting again"),

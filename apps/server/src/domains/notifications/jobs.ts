@@ -18,7 +18,7 @@ export async function startOutboxRelay(
     lease: randomUUID(),
     watchers,
   });
-  const listener = await listen(ctx.env.databaseUrl, ["outbox"], {
+  const listener = await listen(ctx.env.directDatabaseUrl, ["outbox"], {
     onMessage: () => relay.expectMail(),
     onGap: () => relay.expectMail(),
     onError: (error) =>

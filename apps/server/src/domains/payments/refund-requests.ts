@@ -3,6 +3,7 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { paymentSignal } from "./payment-signal.ts";
 
 /** How money goes back: through the provider that took it, or by staff, by bank transfer for example. */
 export type RefundWay = "provider" | "by_hand";
@@ -166,7 +167,7 @@ export async function sendThroughProviders(
     insert into refunds (receipt_id, amount, request_id)
     select id, part, ${requestId}::bigint from shared where part > 0
     returning amount`;
-  await prepared(db)`select pg_notify('payments', '')`;
+  paymentSignal.send();
   return parts.reduce((all, part) => all + part.amount, 0) === amount;
 }
 

@@ -4,6 +4,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
+import { paymentSignal } from "./payment-signal.ts";
 import { type ClaimedRefund, REFUND_LEASE_SECONDS, readClaimed } from "./refunds.ts";
 
 /** A refund that nobody sends while a person sees to it. */
@@ -43,12 +44,10 @@ export async function makeRefundDue(
   { id, lease }: Pick<RefundAtPerson, "id" | "lease">,
 ): Promise<boolean> {
   const due = await prepared(db)`
-    with due as (
-      update refunds set state = 'due', sent_at = null, lease = null, last_error = null, next_try_at = now()
-      where id = ${id} and lease = ${lease}::uuid and state not in ('done', 'withdrawn')
-      returning id
-    )
-    select id, pg_notify('payments', '') from due`;
+    update refunds set state = 'due', sent_at = null, lease = null, last_error = null, next_try_at = now()
+    where id = ${id} and lease = ${lease}::uuid and state not in ('done', 'withdrawn')
+    returning id`;
+  if (due.length > 0) paymentSignal.send();
   return due.length > 0;
 }
 

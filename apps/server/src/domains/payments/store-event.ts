@@ -3,6 +3,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { ProviderEvent } from "../../payment-provider.ts";
 import { MISSING_AFTER_SECONDS } from "./announced-money.ts";
+import { paymentSignal } from "./payment-signal.ts";
 import { POLL_PRIORITY } from "./rules/polls.ts";
 
 /**
@@ -36,7 +37,7 @@ export async function storeEvent(
       on conflict (provider, event_id) do update set deliveries = e.deliveries + 1
       returning deliveries
     )
-    select exists (select from payment) as "isOurs", (select deliveries from stored) = 1 as "isNew",
-           pg_notify('payments', '') is null as told`;
+    select exists (select from payment) as "isOurs", (select deliveries from stored) = 1 as "isNew"`;
+  paymentSignal.send();
   return stored ?? { isOurs: false, isNew: false };
 }
