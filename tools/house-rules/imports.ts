@@ -20,8 +20,16 @@ const WORKSPACES: Record<string, { folder: string; ending: string }> = {
   "@shop/tools": { folder: "tools", ending: ".ts" },
 };
 
+/** Several rules ask for them. */
+const known = new WeakMap<Source, Import[]>();
+
 export function importsOf(source: Source): Import[] {
-  if (!isCode(source)) return [];
+  const found = known.get(source) ?? (isCode(source) ? readImports(source) : []);
+  known.set(source, found);
+  return found;
+}
+
+function readImports(source: Source): Import[] {
   const code = withoutComments(source.text);
   return [...code.matchAll(STATEMENT), ...code.matchAll(CALL)].map(({ groups = {}, index }) => ({
     from: source,
