@@ -276,4 +276,14 @@ export const PARTS: readonly Part[] = [
       main: ["options", "report", "world", "run-seed", "bugs", "sweep"],
     },
   },
+  {
+    root: "cluster/",
+    hint: "The machines know no shop: what brings them together is “drills”.",
+    arrows: {
+      machines: [],
+      drills: ["machines"],
+      options: ["drills"],
+      main: ["machines", "drills", "options"],
+    },
+  },
 ];

@@ -50,7 +50,7 @@ export function isCode({ path: name }: Source): boolean {
 
 /** A test, or a fixture of tests. */
 export function isTest({ path: name }: Pick<Source, "path">): boolean {
-  return /\.test\.tsx?$/.test(name) || /(^|\/)test\//.test(name) || /^(e2e|storm)\//.test(name);
+  return /\.test\.tsx?$/.test(name) || /(^|\/)test\//.test(name) || /^(e2e|storm|cluster)\//.test(name);
 }
 
 /** The code with its comments blanked out, so that every line keeps its number. */

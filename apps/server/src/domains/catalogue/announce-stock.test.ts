@@ -95,3 +95,11 @@ test("Stock that somebody changes apart from orders is announced with the change
   expect(await listener.soFar()).toEqual([`product:${variant.productToken}`]);
   expect(await waiting(shop)).toBe(0);
 });
+
+test("No unlogged table has a sequence: a standby of PostgreSQL 15 that becomes the primary could not read it", async () => {
+  const shop = await testShop();
+  const { rows } = await shop.pool.query(
+    "select relname as name, relkind as kind from pg_class where relpersistence = 'u' and relkind in ('r', 'S')",
+  );
+  expect(rows).toEqual([{ name: "stock_announcements", kind: "r" }]);
+});

@@ -15,8 +15,8 @@ const AT_ONCE = 1000;
 export async function announceStock({ db }: { db: Db }): Promise<void> {
   await prepared(db)`
     with announced as (
-      delete from stock_announcements where id in (
-        select id from stock_announcements order by id limit ${AT_ONCE} for update skip locked)
+      delete from stock_announcements where ctid = any(array(
+        select ctid from stock_announcements limit ${AT_ONCE} for update skip locked))
       returning tags
     )
     select pg_notify('stale', tags), set_config('synchronous_commit', 'off', true)
