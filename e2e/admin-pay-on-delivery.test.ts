@@ -48,6 +48,7 @@ test("Staff exclude a delivery method from pay on delivery where they edit metho
   onTestFinished(async () => {
     await page.goto("/admin/delivery/methods");
     await tick.check();
+    await page.getByText("Saved", { exact: true }).first().waitFor();
     await page.goto("/admin/pay-on-delivery");
     await page.getByRole("heading", { name: "Pay on delivery", level: 1 }).waitFor();
     await rule.waitFor({ state: "detached" });

@@ -1,10 +1,13 @@
+import { ADMIN_BASE } from "@shop/contract/admin/paths";
+import type { Role } from "@shop/contract/admin/permissions";
 import type { Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
-import { anOfficePage } from "./office-page.ts";
 import { allScreens } from "./scenes/all.ts";
+import { moveAllTheWayTo } from "./scenes/answers.ts";
 import { roleOf, type State } from "./scenes/scene.ts";
+import { aSharedPage, clear } from "./shared-page.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper } from "./shopper.ts";
 import { carryStaffSession } from "./staff-session.ts";
@@ -16,10 +19,18 @@ export async function atScene(name: string): Promise<Page> {
   const scene = sceneOf(name);
   const { page, client } = await enterAs(scene);
   if (scene.hold) await page.clock.install();
-  await scene.reach({ page, client, findings: inject("findings") });
+  const open = (path: string) =>
+    scene.isPlain && isOpen(page, path) ? moveAllTheWayTo(page, path) : page.goto(path);
+  await scene.reach({ page, open, client, findings: inject("findings") });
   // What a scene holds back would keep its pages waiting.
   onTestFinished(() => page.unrouteAll({ behavior: "ignoreErrors" }));
   return page;
+}
+
+/** Whether a page shows the storefront, or the back office, that a path is of. */
+function isOpen(page: Page, path: string): boolean {
+  const isOffice = (place: string) => new URL(place, page.url()).pathname.startsWith(ADMIN_BASE);
+  return page.url().startsWith("http") && isOffice(page.url()) === isOffice(path);
 }
 
 function sceneOf(name: string): State {
@@ -30,20 +41,30 @@ function sceneOf(name: string): State {
   return scene.state;
 }
 
-async function enterAs({ as = "visitor", hold = false }: State) {
+async function enterAs(scene: State) {
+  const { as = "visitor" } = scene;
   if (as === "shopper") return aShopper();
   const role = roleOf(as);
-  // A clock that is stopped stays so.
-  const visitor = role === null || hold ? await aVisitor() : await anOfficePage();
-  if (role !== null) {
-    await carryStaffSession(visitor.context, {
-      shopUrl: inject("shopUrl"),
-      databaseUrl: inject("databaseUrl"),
-      mail: DEMO_STAFF.mailOf(role),
-    });
+  if (role !== null) return { ...(await enterOffice(scene, role)), client: await shopClient() };
+  if (as === "visitor") {
+    const visitor = scene.isPlain ? await aSharedPage("visitor, plain") : await aVisitor();
+    return { ...visitor, client: await shopClient() };
   }
-  if (as !== "regular") return { ...visitor, client: await shopClient() };
+  const visitor = await aVisitor();
   const record = await openSession(inject("databaseUrl"), DEMO_ACCOUNT.mail);
   await carrySession(visitor.context, inject("shopUrl"), record);
   return { ...visitor, client: await shopClient(record.token) };
+}
+
+async function enterOffice({ hold, isPlain }: State, role: Role) {
+  // A clock that is stopped stays so.
+  const visitor = hold ? await aVisitor() : await aSharedPage(isPlain ? `${role}, plain` : "staff");
+  if (isPlain && visitor.page.url().startsWith("http")) return visitor;
+  if (!hold && !isPlain) await clear(visitor);
+  await carryStaffSession(visitor.context, {
+    shopUrl: inject("shopUrl"),
+    databaseUrl: inject("databaseUrl"),
+    mail: DEMO_STAFF.mailOf(role),
+  });
+  return visitor;
 }

@@ -40,12 +40,21 @@ export async function aVisitor(
   viewport: { width: number; height: number } = PHONE,
   browserOptions: BrowserContextOptions = {},
 ): Promise<Visitor> {
+  const visitor = await aVisitorToStay(viewport, browserOptions);
+  onTestFinished(() => visitor.context.close());
+  return visitor;
+}
+
+/** The same beyond the end of the test: who asks closes the profile. */
+export async function aVisitorToStay(
+  viewport: { width: number; height: number } = PHONE,
+  browserOptions: BrowserContextOptions = {},
+): Promise<Visitor> {
   const shopUrl = browserOptions.baseURL ?? inject("shopUrl");
   const context = await (await theBrowser()).newContext({
     ...profileOf(shopUrl, viewport),
     ...browserOptions,
   });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   followRequests(page);

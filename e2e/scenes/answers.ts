@@ -69,6 +69,12 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.search === path);
 }
 
+/** The same, and waits until the other page is there: until then the page before stays, below a bar that moves. */
+export async function moveAllTheWayTo(page: Page, path: string): Promise<void> {
+  await moveTo(page, path);
+  await page.locator(".progress-bar-busy").waitFor({ state: "detached" });
+}
+
 const PICTURE_LISTS = new Set(["imageData", "images", "image"]);
 
 /** The same data as of a shop that has taken no pictures yet. */

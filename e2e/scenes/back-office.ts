@@ -324,8 +324,10 @@ export const backOfficeScreens: Screen[] = [
     states: MENU_PAGES.map(([path, title]) => ({
       name: title,
       as: "staff: owner",
-      async reach({ page }) {
-        await openBackOffice(page, path, title);
+      isPlain: true,
+      async reach({ page, open }) {
+        await open(`/admin${path}`);
+        await page.getByRole("heading", { name: title, level: 1 }).waitFor();
         await page
           .locator('main [role="status"][aria-label="Loading"]')
           .first()

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { loadMore } from "../load-more.ts";
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
-import type { Screen } from "./scene.ts";
+import { aPage, type Screen } from "./scene.ts";
 
 const BUSY = "The shop is busy, please try again in a moment";
 
@@ -9,7 +9,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: "shop",
     states: [
-      { name: "full", reach: ({ page }) => page.goto("/shop") },
+      aPage("full", "/shop"),
       {
         name: "loading",
         async reach({ page }) {
@@ -51,14 +51,8 @@ export const catalogueScreens: Screen[] = [
   {
     name: "category",
     states: [
-      {
-        name: "with sub-categories",
-        reach: ({ page, findings }) => page.goto(paths.category(findings.category)),
-      },
-      {
-        name: "a sub-category",
-        reach: ({ page, findings }) => page.goto(paths.category(findings.subCategory)),
-      },
+      aPage("with sub-categories", ({ category }) => paths.category(category)),
+      aPage("a sub-category", ({ subCategory }) => paths.category(subCategory)),
       {
         name: "with the sheet of filters",
         view: "window",
@@ -85,14 +79,8 @@ export const catalogueScreens: Screen[] = [
           await page.getByRole("dialog").getByRole("button", { name: "Add to cart", exact: true }).waitFor();
         },
       },
-      {
-        name: "with chosen filters",
-        reach: ({ page, findings }) => page.goto(`${paths.category(findings.category)}?in_stock=true`),
-      },
-      {
-        name: "with filters that nothing has",
-        reach: ({ page, findings }) => page.goto(`${paths.category(findings.category)}?size=none`),
-      },
+      aPage("with chosen filters", ({ category }) => `${paths.category(category)}?in_stock=true`),
+      aPage("with filters that nothing has", ({ category }) => `${paths.category(category)}?size=none`),
       {
         name: "after Load More",
         async reach({ page, findings }) {
@@ -119,7 +107,7 @@ export const catalogueScreens: Screen[] = [
           await page.getByText("Error Loading Products").waitFor();
         },
       },
-      { name: "not found", reach: ({ page }) => page.goto(paths.category("gone")) },
+      aPage("not found", paths.category("gone")),
       {
         name: "empty",
         async reach({ page, findings }) {
@@ -154,7 +142,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: "new arrivals",
     states: [
-      { name: "full", reach: ({ page }) => page.goto("/new-arrivals") },
+      aPage("full", "/new-arrivals"),
       {
         name: "loading",
         async reach({ page }) {
@@ -187,7 +175,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: "reduced prices",
     states: [
-      { name: "full", reach: ({ page }) => page.goto(paths.reduced()) },
+      aPage("full", paths.reduced()),
       {
         name: "empty",
         async reach({ page }) {
@@ -202,7 +190,7 @@ export const catalogueScreens: Screen[] = [
   {
     name: "favorites",
     states: [
-      { name: "empty", reach: ({ page }) => page.goto("/favourites") },
+      aPage("empty", "/favourites"),
       {
         name: "filled",
         async reach({ page }) {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { holdBack, moveTo } from "./answers.ts";
-import type { Screen, Stage } from "./scene.ts";
+import { aPage, type Screen, type Stage } from "./scene.ts";
 
 const WITH_MENU = [360, 768] as const;
 
@@ -89,7 +89,7 @@ export const frameScreens: Screen[] = [
   {
     name: "page error",
     states: [
-      { name: "no such page", reach: ({ page }) => page.goto("/nowhere") },
+      aPage("no such page", "/nowhere"),
       {
         name: "offline on the way to a page",
         async reach({ page }) {

@@ -1,5 +1,5 @@
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
-import type { Screen, Stage } from "./scene.ts";
+import { aPage, type Screen, type Stage } from "./scene.ts";
 
 const LISTS = [
   "listNewArrivals",
@@ -23,7 +23,7 @@ export const homeScreens: Screen[] = [
   {
     name: "home",
     states: [
-      { name: "to a visitor", reach: ({ page }) => page.goto("/") },
+      aPage("to a visitor", "/"),
       { name: "at first sight", view: "window", reach: ({ page }) => page.goto("/") },
       { name: "signed in", as: "regular", view: "window", reach: ({ page }) => page.goto("/") },
       ...[2, 3, 4].map(slide),

@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { chooseArea } from "../choose-area.ts";
 import { openWithPictures } from "../open-with-pictures.ts";
 import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
-import type { Screen } from "./scene.ts";
+import { aPage, type Screen } from "./scene.ts";
 
 /** Wider than a phone. */
 const SIZE_TABLE = {
@@ -17,7 +17,7 @@ export const productScreens: Screen[] = [
   {
     name: "product",
     states: [
-      { name: "plain", reach: ({ page, findings }) => page.goto(paths.product(findings.plain)) },
+      aPage("plain", ({ plain }) => paths.product(plain)),
       {
         name: "at first sight",
         view: "window",
@@ -32,7 +32,7 @@ export const productScreens: Screen[] = [
           await page.getByText("Size guide", { exact: true }).click();
         },
       },
-      { name: "sold out", reach: ({ page, findings }) => page.goto(paths.product(findings.soldOut)) },
+      aPage("sold out", ({ soldOut }) => paths.product(soldOut)),
       {
         name: "another picture",
         view: "window",
@@ -89,7 +89,7 @@ export const productScreens: Screen[] = [
           await dialog.getByText("Please choose your area").waitFor();
         },
       },
-      { name: "low stock", reach: ({ page, findings }) => page.goto(paths.product(findings.lowStock)) },
+      aPage("low stock", ({ lowStock }) => paths.product(lowStock)),
       {
         name: "scrolled down",
         reopens: true,
@@ -142,7 +142,7 @@ export const productScreens: Screen[] = [
           await page.getByText("Failed to load product").waitFor();
         },
       },
-      { name: "not found", reach: ({ page }) => page.goto(paths.product("gone")) },
+      aPage("not found", paths.product("gone")),
       {
         name: "without pictures",
         async reach({ page, findings }) {

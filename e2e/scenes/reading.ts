@@ -1,6 +1,6 @@
 import { CONTENT_PAGES } from "@shop/contract/paths";
 import { holdBack, refuse } from "./answers.ts";
-import type { Screen, Stage } from "./scene.ts";
+import { aPage, type Screen, type Stage } from "./scene.ts";
 
 const answered = (path: string) => ({
   async reach({ page }: Stage) {
@@ -14,7 +14,7 @@ const answered = (path: string) => ({
 export const readingScreens: Screen[] = [
   {
     name: "pages to read",
-    states: CONTENT_PAGES.map((name) => ({ name, reach: ({ page }: Stage) => page.goto(`/${name}`) })),
+    states: CONTENT_PAGES.map((name) => aPage(name, `/${name}`)),
   },
   {
     name: "newsletter",

@@ -17,6 +17,8 @@ export interface State {
   as?: Onlooker;
   /** Brings the page there. */
   reach: (stage: Stage) => Promise<unknown>;
+  /** Whether it is a page of the shop and nothing else: what such a scene leaves behind changes none of the others. */
+  isPlain?: boolean;
   /** The whole page from head to foot, or what is seen at once, as where something lies over the page. */
   view?: "whole" | "window";
   /** Where it is to be found in some widths only. */
@@ -29,6 +31,15 @@ export interface State {
 
 export type Onlooker = "visitor" | "shopper" | "regular" | `staff: ${Role}`;
 
+/** A page of the storefront and nothing else. */
+export function aPage(name: string, path: string | ((findings: Findings) => string)): State {
+  return {
+    name,
+    isPlain: true,
+    reach: ({ open, findings }) => open(typeof path === "string" ? path : path(findings)),
+  };
+}
+
 /** The role of a member of staff who looks; null for everybody else. */
 export function roleOf(onlooker: Onlooker): Role | null {
   return onlooker.startsWith("staff: ") ? (onlooker.slice("staff: ".length) as Role) : null;
@@ -36,6 +47,8 @@ export function roleOf(onlooker: Onlooker): Role | null {
 
 export interface Stage {
   page: Page;
+  /** Opens a page of the shop in it, as from the address bar or as by a link. */
+  open: (path: string) => Promise<unknown>;
   /** The shop's calls as the visitor of the scene. */
   client: Client;
   /** What of this shop's goods shows something. */

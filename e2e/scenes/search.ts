@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { holdBack, moveTo, refuse } from "./answers.ts";
-import type { Screen, Stage } from "./scene.ts";
+import { aPage, type Screen, type Stage } from "./scene.ts";
 
 async function type({ page }: Stage, words: string) {
   await page.goto("/");
@@ -11,15 +11,15 @@ export const searchScreens: Screen[] = [
   {
     name: "search",
     states: [
-      { name: "without words", reach: ({ page }) => page.goto("/search") },
-      { name: "found", reach: ({ page }) => page.goto(paths.search("beads")) },
-      { name: "misspelled", reach: ({ page }) => page.goto(paths.search("ankera dres")) },
-      { name: "one thing found", reach: ({ page }) => page.goto(paths.search("groundnut brittle")) },
+      aPage("without words", "/search"),
+      aPage("found", paths.search("beads")),
+      aPage("misspelled", paths.search("ankera dres")),
+      aPage("one thing found", paths.search("groundnut brittle")),
       {
         name: "nothing found",
         reach: ({ page }) => page.goto(paths.search("xyzzy"), { waitUntil: "networkidle" }),
       },
-      { name: "a long word", reach: ({ page }) => page.goto(paths.search("w".repeat(100))) },
+      aPage("a long word", paths.search("w".repeat(100))),
       {
         name: "loading",
         async reach({ page }) {

@@ -93,7 +93,8 @@ async function enter({ shop, findings }: Studio, context: BrowserContext, state:
   page.setDefaultTimeout(REACH_WITHIN_MS);
   waitUntilPagesListen(page, shop.shopUrl);
   if (state.hold) await page.clock.install();
-  return { page, client: await clientOf(shop.shopUrl, session), findings };
+  const open = (path: string) => page.goto(path);
+  return { page, open, client: await clientOf(shop.shopUrl, session), findings };
 }
 
 async function sessionFor(shop: WholeShop, context: BrowserContext, { as = "visitor" }: State) {
