@@ -27,6 +27,10 @@ test("npm run backup copies the running shop, and npm run restore brings it back
   await shop.says("is open");
   const cards = await (await clientOf(url)).call("listNewArrivals");
   expect(cards.length).toBeGreaterThan(0);
+  const socket = path.join(variables.DATA_DIR, "postgres/run");
+  const DATABASE_URL = `postgres://shop@localhost/shop?host=${encodeURIComponent(socket)}`;
+  const migrated = await npm("run migrate", { variables: { ...variables, DATABASE_URL } });
+  expect([migrated.code, migrated.said]).toEqual([0, expect.stringContaining("is up to date")]);
   const backup = await npm("run backup", { variables });
   expect([backup.code, backup.said]).toEqual([
     0,

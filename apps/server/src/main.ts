@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApi } from "./api.ts";
 import type { Ctx } from "./ctx.ts";
-import { grantApplication, roleOf } from "./db/grant-application.ts";
-import { migrate } from "./db/migrate.ts";
 import { connect } from "./db/pool.ts";
+import { prepareDatabase } from "./db/prepare-database.ts";
 import { ensureTimeLimits } from "./db/time-limits.ts";
 import { startAnnouncingStock } from "./domains/catalogue/announce-stock.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
@@ -29,11 +28,6 @@ import { VisitCounter } from "./lib/visit-counter.ts";
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** The share of the shutdown for requests in progress. The rest is for mail that is being sent. */
 const DRAIN_TIMEOUT_MS = 5_000;
-
-async function prepareDatabase({ directDatabaseUrl, migrationDatabaseUrl }: Env): Promise<void> {
-  await migrate(migrationDatabaseUrl ?? directDatabaseUrl);
-  if (migrationDatabaseUrl) await grantApplication(migrationDatabaseUrl, await roleOf(directDatabaseUrl));
-}
 
 async function main(started: Env): Promise<void> {
   const settings = new LiveSettings(started);

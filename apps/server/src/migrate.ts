@@ -1,0 +1,13 @@
+/** `npm run migrate`: what every start does to the database, for shops whose processes know no owner of it. */
+import { prepareDatabase } from "./db/prepare-database.ts";
+import { EnvError, readEnv } from "./env.ts";
+
+try {
+  const ran = await prepareDatabase(readEnv(process.env));
+  console.log(ran.length === 0 ? "The database is up to date." : `Migrations that ran: ${ran.join(", ")}`);
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : error);
+  process.exitCode = 1;
+}
+// An idle connection to the parent process would keep this one.
+process.disconnect?.();
