@@ -11,7 +11,7 @@ const PAUSE_MS = 150;
 
 /** One seed after the other, until the time is over. @returns whether nothing was violated */
 async function storm(ground: Ground, options: Options): Promise<boolean> {
-  const { shoppers, seconds, faultsPerSecond, forSeconds, once, logs } = options;
+  const { shoppers, seconds, faultsPerSecond, forSeconds, once, logs, beside } = options;
   const tally = new Tally();
   const until = Date.now() + forSeconds * 1000;
   for (let { seed } = options; ; seed += 1) {
@@ -21,7 +21,10 @@ async function storm(ground: Ground, options: Options): Promise<boolean> {
       seconds,
       pace: { shoppers, pauseMs: PAUSE_MS },
       faultsPerSecond,
-      ...(logs ? { world: { logFolder: path.resolve(logs, String(seed)) } } : {}),
+      world: {
+        ...(logs ? { logFolder: path.resolve(logs, String(seed)) } : {}),
+        web2Root: beside && path.resolve(beside),
+      },
     });
     tally.add(seed, journal, Date.now() - began);
     if (once || Date.now() >= until) break;

@@ -24,6 +24,8 @@ export interface Options {
   every: number;
   /** Where the logs of the shop's processes stay; nowhere when not given. */
   logs: string | undefined;
+  /** The folder of another version of the shop, which one of the two web processes runs. */
+  beside: string | undefined;
 }
 
 /** What was typed after `npm run storm --`. */
@@ -42,9 +44,10 @@ export function readOptions(args: string[]): Options {
       faults: { type: "string", default: "4" },
       every: { type: "string", default: "1" },
       logs: { type: "string" },
+      beside: { type: "string" },
     },
   });
-  const { bugs, sweep, short, hours, seed, only, logs } = values;
+  const { bugs, sweep, short, hours, seed, only, logs, beside } = values;
   return {
     storms: short || hours !== undefined || (!bugs && !sweep),
     bugs,
@@ -58,6 +61,7 @@ export function readOptions(args: string[]): Options {
     only,
     every: Math.max(1, numberOf("every", values.every)),
     logs,
+    beside,
   };
 }
 

@@ -15,6 +15,8 @@ process.on("exit", () => {
 
 export interface ProgramOptions {
   name: string;
+  /** The project; this one when not given. */
+  root?: string | undefined;
   /** From the root of the project. */
   file: string;
   env: Record<string, string>;
@@ -49,9 +51,9 @@ export class Program {
   /** Starts it, without waiting until it is ready. */
   async launch(): Promise<void> {
     if (this.isRunning) return;
-    const { file, env, nodeOptions = [] } = this.#options;
+    const { root = ROOT, file, env, nodeOptions = [] } = this.#options;
     const child = spawn(process.execPath, [...nodeOptions, file], {
-      cwd: ROOT,
+      cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

@@ -49,6 +49,8 @@ export interface WorldOptions {
   nodeOptions?: readonly string[];
   /** Variables of the shop's processes besides the usual ones, or instead of them. */
   shopVariables?: Readonly<Record<string, string>>;
+  /** Another version of the shop, which the second web process runs. */
+  web2Root?: string | undefined;
   /** What stands between a hop to the database and its socket. */
   databaseVia?: Partial<Record<HopName, net.NetConnectOpts>>;
   /** Where the processes write their logs; the ground's folder, which is deleted, when not given. */
@@ -62,6 +64,7 @@ export async function openWorld(
     change,
     nodeOptions = [],
     shopVariables = {},
+    web2Root,
     databaseVia = {},
     logFolder = path.join(ground.folder, name),
   }: WorldOptions,
@@ -110,6 +113,7 @@ export async function openWorld(
   const shopProgram = (as: ProgramName, env: Record<string, string>, isReady: () => Promise<boolean>) =>
     new Program({
       name: as,
+      root: as === "web2" ? web2Root : undefined,
       file: "apps/server/src/main.ts",
       nodeOptions,
       env,
