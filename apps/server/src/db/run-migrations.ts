@@ -1,6 +1,7 @@
 /** `npm run migrate`: what every start does to the database, for shops whose processes know no owner of it. */
-import { prepareDatabase } from "./db/prepare-database.ts";
-import { EnvError, readEnv } from "./env.ts";
+
+import { EnvError, readEnv } from "../env.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 try {
   const ran = await prepareDatabase(readEnv(process.env));
