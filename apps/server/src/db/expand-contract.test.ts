@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { listMigrations } from "./migrate.ts";
+
+/** Those before are in the table as far as they need something. */
+const FIRST_READ = "0127";
+
+/** What may break the version before, while its processes still run. A constraint that is dropped and added again is one. */
+const TAKES_AWAY: readonly RegExp[] = [
+  /\bdrop\s+(table|column|view|materialized view|type|function|sequence|schema)\b/,
+  /\brename\s+(to|column|constraint)\b/,
+  /\bset\s+not\s+null\b/,
+  /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/,
+  /\badd\s+(constraint\s+\w+\s+)?(check|unique|foreign key|exclude)\b/,
+  /\badd\s+column\s+(if not exists\s+)?\w+\s+[^,;]*\bnot\s+null\b(?![^,;]*\b(default|generated)\b)(?<!\bdefault\b[^,;]*)/,
+];
+
+function takesAway(sql: string): boolean {
+  const statements = sql.replaceAll(/--.*$/gm, "").toLowerCase();
+  return TAKES_AWAY.some((pattern) => pattern.test(statements));
+}
+
+test("A statement that the version before may not survive is noticed", () => {
+  for (const bad of [
+    "alter table orders drop column note",
+    "alter table orders rename column note to remark",
+    "alter table orders alter column note set not null",
+    "alter table orders alter column note type integer using note::integer",
+    "alter table orders add check (total > 0)",
+    "alter table orders add column note text not null",
+  ])
+    expect([bad, takesAway(bad)]).toEqual([bad, true]);
+  for (const good of [
+    "alter table orders add column note text",
+    "alter table orders add column note text not null default ''",
+    "create table notes (id bigint primary key, note text not null check (note <> ''))",
+    "drop index orders_old; -- drop column note",
+  ])
+    expect([good, takesAway(good)]).toEqual([good, false]);
+});
+
+test("Each migration that the version before may not survive is named in docs/upgrading.md", async () => {
+  const named = await readFile(new URL("../../../../docs/upgrading.md", import.meta.url), "utf8");
+  const unnamed = (await listMigrations())
+    .filter(({ name, sql }) => name >= FIRST_READ && takesAway(sql))
+    .map(({ name }) => name.replace(".sql", ""))
+    .filter((name) => !named.includes(`\`${name}\``));
+  expect(unnamed).toEqual([]);
+});
