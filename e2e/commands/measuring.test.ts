@@ -49,6 +49,14 @@ test("npm run bench:lists prints how long each list of orders and products takes
   expect(code).toBe(0);
 });
 
+test("npm run bench:overload prints what an overload leaves of the throughput, and how many orders were placed in it", async () => {
+  const { code, said } = await npm("run bench:overload -- --short");
+  expect(said).toMatch(/^At its best: +[1-9][\d,]* times a second the cart/m);
+  // How many of the orders get through in half a second depends on the machine.
+  expect(said).toMatch(/^\d+ % of the work is left; \d of 8 orders were placed/m);
+  expect(code).toBe(0);
+});
+
 test("npm run lighthouse measures the home page, which is accessible and found by search engines", async () => {
   const { code, said } = await npm("run lighthouse -- --short");
   expect(said).toMatch(/^home +\d+ \(\d+ to \d+\) +100 +100 +100 /m);

@@ -82,6 +82,8 @@ import { statedLimit } from "./stated-limits.ts";
  * @param options.pages registers the storefront
  * @param options.onAnswer told of each answer to a client
  * @param options.instrument adds hooks that run around all others
+ * @param options.slots how many requests are worked on at a time
+ * @param options.isDatabaseStalled whether a request would only wait for the database
  */
 export function buildApi(
   ctx: Ctx,
@@ -90,6 +92,8 @@ export function buildApi(
     pages?: (routes: Routes & { admission: PageAdmission }) => Promise<void>;
     onAnswer?: AppParts["onAnswer"];
     instrument?: AppParts["instrument"];
+    slots?: AppParts["slots"];
+    isDatabaseStalled?: AppParts["isDatabaseStalled"];
   } = {},
 ): Promise<FastifyInstance> {
   const [reads, attempts] = [new NetworkCounter(READS_PER_MINUTE), new NetworkCounter(ATTEMPTS_PER_MINUTE)];
@@ -118,6 +122,8 @@ export function buildApi(
     limitOf: statedLimit,
     onAnswer: options.onAnswer,
     instrument: options.instrument,
+    slots: options.slots,
+    isDatabaseStalled: options.isDatabaseStalled,
     routes: [
       healthRoutes,
       optionsRoutes,

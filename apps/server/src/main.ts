@@ -15,6 +15,7 @@ import { type Env, EnvError, readEnv } from "./env.ts";
 import { prepareDrain } from "./http/drain.ts";
 import { guardConnections, networkOfSocket } from "./http/guard-connections.ts";
 import { registerPages } from "./http/pages.ts";
+import { RequestSlots } from "./http/request-slots.ts";
 import { openInsight } from "./insight/open-insight.ts";
 import { startJobs } from "./jobs.ts";
 import { ByteCache } from "./lib/byte-cache.ts";
@@ -60,7 +61,8 @@ async function main(started: Env): Promise<void> {
   if (env.production) await inviteConfiguredOwner(ctx);
 
   let stopping = false;
-  const insight = await openInsight(ctx, { pool: connection.pool, isStopping: () => stopping });
+  const slots = new RequestSlots();
+  const insight = await openInsight(ctx, { pool: connection.pool, slots, isStopping: () => stopping });
   const closers: (() => Promise<unknown>)[] = [
     () => closeProviders(providers),
     () => connection.close(),
@@ -90,6 +92,8 @@ async function main(started: Env): Promise<void> {
       pages: registerPages,
       onAnswer: insight.onAnswer,
       instrument: tracing?.instrument,
+      slots,
+      isDatabaseStalled: connection.isStalled,
     });
     const drain = prepareDrain(app);
     guardConnections(app.server, networkOfSocket(env));

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { StallWatch } from "./stall-watch.ts";
 
 /** One SQL statement. A connection parses and plans a named statement only once. */
 export interface Statement {
@@ -27,6 +28,8 @@ export interface Database extends Db {
 export interface Connection {
   db: Database;
   pool: pg.Pool;
+  /** Whether the database has stopped answering, so that asking it again would only wait. */
+  isStalled: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -87,7 +90,13 @@ export function connect(
       }) as typeof client.query;
     });
   }
-  return { db: databaseOf(pool, { isPooled }), pool, close: () => pool.end() };
+  const watch = new StallWatch(pool.options.max);
+  return {
+    db: databaseOf(pool, { isPooled, watch }),
+    pool,
+    isStalled: () => watch.isStalled,
+    close: () => pool.end(),
+  };
 }
 
 const { TIMESTAMP, TIMESTAMPTZ, DATE, INTERVAL } = pg.types.builtins;
@@ -100,22 +109,32 @@ const types: pg.CustomTypesConfig = {
     TIMES.has(oid) ? asText : pg.types.getTypeParser(oid, format as "text"),
 };
 
-function executeOn(on: pg.Pool | pg.PoolClient, { isPooled }: { isPooled: boolean }): Db["execute"] {
+interface Sending {
+  isPooled: boolean;
+  watch: StallWatch;
+}
+
+function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Sending): Db["execute"] {
   return async <Row extends object>({ text, values, name }: Statement) =>
-    on.query<Row & pg.QueryResultRow>(
-      name === undefined || isPooled ? { text, values, types } : { text, values, name, types },
+    watch.follow(
+      on.query<Row & pg.QueryResultRow>(
+        name === undefined || isPooled ? { text, values, types } : { text, values, name, types },
+      ),
     );
 }
 
-function databaseOf(pool: pg.Pool, pooling: { isPooled: boolean }): Database {
+/** A server that was the primary, and a pooled session that remembers it as read-only. */
+const READ_ONLY = "25006";
+
+function databaseOf(pool: pg.Pool, sending: Sending): Database {
   return {
-    execute: executeOn(pool, pooling),
+    execute: executeOn(pool, sending),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await sending.watch.follow(pool.connect());
       let broken: Error | undefined;
       try {
         await client.query("begin");
-        const result = await work({ execute: executeOn(client, pooling), isTransaction: true });
+        const result = await work({ execute: executeOn(client, sending), isTransaction: true });
         await client.query("commit");
         return result;
       } catch (error) {
@@ -123,6 +142,7 @@ function databaseOf(pool: pg.Pool, pooling: { isPooled: boolean }): Database {
         await client.query("rollback").catch((because: Error) => {
           broken = because;
         });
+        if ((error as pg.DatabaseError).code === READ_ONLY) broken = error as Error;
         throw error;
       } finally {
         client.release(broken);

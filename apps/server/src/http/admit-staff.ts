@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import { refuse } from "../lib/refuse.ts";
 import { mayDo, type StaffActor } from "../lib/staff-actor.ts";
+import { inSlot } from "./bound-requests.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { staffTokenOf } from "./staff-cookie.ts";
 
@@ -61,7 +62,8 @@ const ADMIN_API = `${API_BASE}/admin/`;
 
 /**
  * Enforces what the endpoint of each route of staff says, before its body is read: the origin, the session, the
- * permission and the step-up. A route below /api/admin that is not a call of staff does not start.
+ * permission and the step-up. A route below /api/admin that is not a call of staff does not start. Finding the session
+ * takes a slot, and gives it back before the body comes.
  */
 export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmission): void {
   app.decorateRequest("staff", null);
@@ -86,7 +88,11 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
     const token = staffTokenOf(request.headers, ctx.env);
     // A stream is opened again on its own, and cannot say whether anybody uses the page.
     const isIdle = endpoint.stream === true || (!isChange && request.headers[IDLE_HEADER] === "1");
-    const session = token ? await admission.findStaffSession(ctx, { token, isChange, isIdle, caller }) : null;
+    const session = token
+      ? await inSlot(request, "staff", () =>
+          admission.findStaffSession(ctx, { token, isChange, isIdle, caller }),
+        )
+      : null;
     if (!session) return refuse("staff_session_needed");
     const { isSteppedUp, lacksSecondFactor, ...member } = session;
     if (permission !== "any staff") {
@@ -102,7 +108,7 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
     endpoint: StaffEndpoint,
     given: KeyRequest,
   ): Promise<void> {
-    const by = await admission.findApiKey(ctx, given);
+    const by = await inSlot(request, "staff", () => admission.findApiKey(ctx, given));
     if (!by) return refuse("api_key_invalid");
     if (!isForKeys(endpoint)) refuse("not_for_api_keys");
     if (!mayDo(by, endpoint.permission as Permission)) refuse("not_allowed");

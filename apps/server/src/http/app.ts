@@ -15,9 +15,11 @@ import { randomToken } from "../lib/random-token.ts";
 import { refuse } from "../lib/refuse.ts";
 import { admitStaff, type StaffAdmission } from "./admit-staff.ts";
 import { answerError } from "./answers.ts";
+import { boundRequests, type RequestBounds } from "./bound-requests.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import { type Caller, callerOf, createProxyWarning } from "./caller.ts";
 import { addSchemas, describeRoute } from "./describe-call.ts";
+import { RequestSlots } from "./request-slots.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
 import { type TrafficClass, trafficClassOf } from "./traffic-class.ts";
 import { validateWithContract } from "./validate.ts";
@@ -53,6 +55,9 @@ export interface AppParts {
   onAnswer?: ((trafficClass: TrafficClass, status: number, seconds: number) => void) | undefined;
   /** Adds hooks that run around all others. */
   instrument?: ((app: FastifyInstance) => void) | undefined;
+  /** How many requests are worked on at a time. */
+  slots?: RequestSlots | undefined;
+  isDatabaseStalled?: RequestBounds["isDatabaseStalled"] | undefined;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -67,6 +72,8 @@ export async function buildApp({
   limitOf,
   onAnswer,
   instrument,
+  slots = new RequestSlots(),
+  isDatabaseStalled = () => false,
   routes,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -150,6 +157,7 @@ export async function buildApp({
   });
 
   admitStaff(app, ctx, staff);
+  boundRequests(app, { slots, isDatabaseStalled }, onAnswer);
 
   /** Checks the session before reporting invalid input. Calls with invalid input are not counted. */
   async function admitSession(request: FastifyRequest): Promise<void> {

@@ -4,9 +4,11 @@ import type { Log } from "../ctx.ts";
 import { readEnv } from "../env.ts";
 import { ByteCache } from "../lib/byte-cache.ts";
 import { answerError } from "./answers.ts";
+import { boundRequests } from "./bound-requests.ts";
 import { assetsOf } from "./page-assets.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { isNotAPage, type PageAdmission, servePages } from "./pages.ts";
+import { RequestSlots } from "./request-slots.ts";
 import { sendCached } from "./send-cached.ts";
 import { sessionCookieOf } from "./session-cookie.ts";
 import type { Renderer } from "./storefront.ts";
@@ -22,6 +24,7 @@ function shopWith(
 ) {
   const cache = new ByteCache();
   const app = Fastify();
+  boundRequests(app, { slots: new RequestSlots(), isDatabaseStalled: () => false });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   app.get("/api/catalogue", (request, reply) =>
     cache

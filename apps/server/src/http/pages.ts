@@ -4,9 +4,11 @@ import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import type { Env } from "../env.ts";
-import { refuse } from "../lib/refuse.ts";
+import { Refusal, refuse } from "../lib/refuse.ts";
 import { registerAdminPages } from "./admin-pages.ts";
 import { toRefusal } from "./answers.ts";
+import { inSlot } from "./bound-requests.ts";
+import { busyPage } from "./busy-page.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimitedPage } from "./rate-limited-page.ts";
@@ -127,21 +129,34 @@ export function servePages(
     const caller = callerOf(request, env.trustedProxies);
     const wait = admission.admitPage(caller);
     if (wait > 0) return send(reply, withSecurity(rateLimitedPage(storefront.assets.styles, wait)));
-    if (renderer.isPersonal(url)) return answerPersonal(request, reply, caller);
-    if (key === null) return send(reply, await render(url, { hasSession: false, isQuiet }));
-
     try {
-      const ready = await cache.get(cacheKey(key, isQuiet), async () => {
-        // The key is itself an address: the canonical one of this page.
-        const page = await render(key, { hasSession: false, isQuiet });
-        // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill
-        // the cache.
-        if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
-        return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
-      });
+      if (renderer.isPersonal(url))
+        return await inSlot(request, "accounts", () => answerPersonal(request, reply, caller));
+      if (key === null) {
+        return send(
+          reply,
+          await inSlot(request, "browsing", () => render(url, { hasSession: false, isQuiet })),
+        );
+      }
+
+      // The slot comes before the cache: who waits in the cache waits for somebody who has a slot.
+      const ready = await inSlot(request, "browsing", () =>
+        cache.get(cacheKey(key, isQuiet), async () => {
+          // The key is itself an address: the canonical one of this page.
+          const page = await render(key, { hasSession: false, isQuiet });
+          // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill
+          // the cache.
+          if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
+          return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
+        }),
+      );
       return sendCached(request, reply, ready);
     } catch (error) {
       if (error instanceof NotCacheable) return send(reply, error.page);
+      if (error instanceof Refusal && error.isTurnedAway) {
+        request.server.requestBounds.resting.restAfter(reply.raw);
+        return send(reply, withSecurity(busyPage(storefront.assets.styles, error.retryAfter ?? 1)));
+      }
       throw error;
     }
   }

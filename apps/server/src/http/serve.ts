@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import type { Cacheable } from "../lib/byte-cache.ts";
 import { type Answer, envelope } from "./answers.ts";
+import { inSlot } from "./bound-requests.ts";
 import { callerOf } from "./caller.ts";
 import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
 import { sendCached } from "./send-cached.ts";
@@ -115,18 +116,22 @@ export function serveCached<const E extends ShopEndpoint>(
     };
   }
 
+  const { config, ...route } = routeOf(endpoint);
   app.route({
-    ...routeOf(endpoint),
+    ...route,
+    config: { ...config, answersFromCache: true },
     // Not an async function, so a cached answer is sent without a promise.
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const given = inputOf<E>(endpoint, request);
       const input = sameAs ? sameAs(given) : given;
       const key = `${endpoint.path} ${JSON.stringify(input ?? {})}`;
+      const { trafficClass = "browsing" } = request.routeOptions.config;
       const cached = ctx.cache.find(key);
       if (!cached)
-        return ctx.cache
-          .get(key, () => makeCacheable(input))
-          .then((ready) => sendCached(request, reply, ready));
+        // The slot comes before the cache: who waits in the cache waits for somebody who has a slot.
+        return inSlot(request, trafficClass, () => ctx.cache.get(key, () => makeCacheable(input))).then(
+          (ready) => sendCached(request, reply, ready),
+        );
       sendCached(request, reply, cached);
     },
   });

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { buildApi } from "../api.ts";
 import { PATIENCE } from "../domains/operations/rules/queue-health.ts";
+import { RequestSlots } from "../http/request-slots.ts";
 import { TRAFFIC_CLASSES } from "../http/traffic-class.ts";
 import { workerWatch } from "../lib/worker-watch.ts";
 import { openMetrics } from "./metrics.ts";
@@ -17,7 +18,7 @@ const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const root = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), "utf8");
 
 async function metricsOf(shop: TestShop) {
-  const metrics = openMetrics(shop.ctx, { pool: shop.pool });
+  const metrics = openMetrics(shop.ctx, { pool: shop.pool, slots: new RequestSlots() });
   /** The value of a series, such as `shop_queue_waiting{queue="mail"}`. */
   const read = async (series: string) => {
     const line = (await metrics.text()).split("\n").find((one) => one.startsWith(`${series} `));
@@ -85,7 +86,7 @@ test("No label of a metric tells who did something", async () => {
   workerWatch.countFault("Cleaning up accounts failed");
 
   const allowed: Record<string, RegExp> = {
-    class: new RegExp(`^(${TRAFFIC_CLASSES.join("|")})$`),
+    class: new RegExp(`^(providers|${TRAFFIC_CLASSES.join("|")})$`),
     outcome: /^(ok|refused|busy|fault)$/,
     queue: new RegExp(`^(${Object.keys(PATIENCE).join("|")})$`),
     provider: /^(nomba|paystack)$/,
@@ -113,7 +114,7 @@ test("No label of a metric tells who did something", async () => {
 test("Metrics of the process are served while the database does not answer, and say so", async () => {
   const shop = await testShop();
   const db = { ...shop.db, execute: () => Promise.reject(new Error("Connection terminated")) };
-  const text = await openMetrics({ ...shop.ctx, db }, { pool: shop.pool }).text();
+  const text = await openMetrics({ ...shop.ctx, db }, { pool: shop.pool, slots: new RequestSlots() }).text();
   expect(text).toContain("shop_database_up 0");
   expect(text).toContain("shop_cache_bytes");
   expect(text).not.toContain("shop_queue_waiting");

@@ -4,6 +4,7 @@ import type { Connection } from "../db/pool.ts";
 import { findLastBackup, isBackupMissed } from "../domains/backups/queries.ts";
 import { readBacklog, readReconciliation } from "../domains/operations/backlog.ts";
 import { readQueues } from "../domains/operations/queues.ts";
+import type { RequestSlots } from "../http/request-slots.ts";
 import { TRAFFIC_CLASSES, type TrafficClass } from "../http/traffic-class.ts";
 import { VERSION } from "../lib/version.ts";
 import { withinTime } from "../lib/within-time.ts";
@@ -20,6 +21,9 @@ export interface Metrics {
   onAnswer: (trafficClass: TrafficClass, status: number, seconds: number) => void;
 }
 
+/** What the figures are read from, besides the database. */
+type Sources = Pick<Connection, "pool"> & { slots: RequestSlots };
+
 const OUTCOMES = ["ok", "refused", "busy", "fault"] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -34,10 +38,7 @@ function outcomeOf(status: number): Outcome {
  * Everything that Prometheus can ask this process. A label is one of a few constant words: never an address as it was
  * requested, a token or anything about a person.
  */
-export function openMetrics(
-  ctx: Pick<Ctx, "db" | "cache" | "env">,
-  { pool }: Pick<Connection, "pool">,
-): Metrics {
+export function openMetrics(ctx: Pick<Ctx, "db" | "cache" | "env">, { pool, slots }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,6 +64,7 @@ export function openMetrics(
   countCache(ctx, registers);
   countConnections(pool, registers);
   countWork(registers);
+  countSlots(slots, registers);
   const isUp = new Gauge({
     name: "shop_database_up",
     help: "Whether the database answered within two seconds",
@@ -122,6 +124,37 @@ function countConnections(pool: Connection["pool"], registers: Registry[]): void
     help: "Connections that the pool may have",
     registers,
   }).set(pool.options.max);
+}
+
+function countSlots(slots: RequestSlots, registers: Registry[]): void {
+  new Gauge({
+    name: "shop_http_slots_busy",
+    help: "Requests that are being worked on, by class; providers: those that ask a payment provider",
+    labelNames: ["class"] as const,
+    registers,
+    collect() {
+      for (const { slotClass, busy } of slots.state) this.set({ class: slotClass }, busy);
+    },
+  });
+  new Gauge({
+    name: "shop_http_line",
+    help: "Requests that wait for a slot, by class",
+    labelNames: ["class"] as const,
+    registers,
+    collect() {
+      for (const { slotClass, waiting } of slots.state) this.set({ class: slotClass }, waiting);
+    },
+  });
+  new Counter({
+    name: "shop_http_turned_away_total",
+    help: "Requests that were refused because too many were waiting or they had waited too long, by class",
+    labelNames: ["class"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { slotClass, turnedAway } of slots.state) this.inc({ class: slotClass }, turnedAway);
+    },
+  });
 }
 
 function countWork(registers: Registry[]): void {

@@ -3,6 +3,7 @@ import { databaseProblem } from "../db/database-problem.ts";
 import { listMigrationNames } from "../db/migrate.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AppParts } from "../http/app.ts";
+import type { RequestSlots } from "../http/request-slots.ts";
 import { STUCK_AFTER_SECONDS, workerWatch } from "../lib/worker-watch.ts";
 
 interface Insight {
@@ -18,7 +19,7 @@ const NOTHING: Insight = { onAnswer: undefined, close: async () => {} };
  */
 export async function openInsight(
   ctx: Pick<Ctx, "db" | "cache" | "env" | "log">,
-  { pool, isStopping }: Pick<Connection, "pool"> & { isStopping: () => boolean },
+  { pool, slots, isStopping }: Pick<Connection, "pool"> & { slots: RequestSlots; isStopping: () => boolean },
 ): Promise<Insight> {
   const place = ctx.env.metrics;
   if (place === null) return NOTHING;
@@ -27,7 +28,7 @@ export async function openInsight(
     import("./metrics-server.ts"),
   ]);
   const newest = (await listMigrationNames()).at(-1) ?? "";
-  const metrics = openMetrics(ctx, { pool });
+  const metrics = openMetrics(ctx, { pool, slots });
   const server = await startMetricsServer(place, {
     metrics,
     live: () => (workerWatch.longestRound > STUCK_AFTER_SECONDS ? "a background worker is stuck" : null),

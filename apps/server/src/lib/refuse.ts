@@ -6,6 +6,8 @@ interface RefusalOptions {
   retryAfter?: number;
   /** Replaces the code's own message when a more precise one exists. */
   message?: string;
+  /** The shop is overloaded, and has not begun. */
+  isTurnedAway?: boolean;
 }
 
 /** An expected "no" from the shop. `http/answers.ts` turns it into the response envelope. */
@@ -15,6 +17,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly data: Record<string, unknown> | null;
   readonly retryAfter: number | null;
+  readonly isTurnedAway: boolean;
 
   constructor(code: AnyRefusalName, data: Record<string, unknown> | null, options: RefusalOptions = {}) {
     super(options.message ?? anyRefusalMessage(code, data));
@@ -22,6 +25,7 @@ export class Refusal extends Error {
     this.status = allRefusals[code].status;
     this.data = data;
     this.retryAfter = options.retryAfter ?? null;
+    this.isTurnedAway = options.isTurnedAway ?? false;
   }
 }
 

@@ -5,6 +5,7 @@ import { listSitemapEntries } from "../domains/catalogue/list-sitemap-entries.ts
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
 import { listPublishedPages, pathOf } from "../domains/content/queries.ts";
 import { PAGES_TAG } from "../domains/content/tags.ts";
+import { inSlot } from "../http/bound-requests.ts";
 import { sendCached } from "../http/send-cached.ts";
 import type { Routes } from "../http/serve.ts";
 import type { Cacheable } from "../lib/byte-cache.ts";
@@ -79,7 +80,7 @@ function serveText(
   make: () => Promise<{ type: string } & Pick<Cacheable, "body" | "tags">>,
 ): void {
   app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await ctx.cache.get(path, async () => {
+    const makeCacheable = async () => {
       const { type, body, tags } = await make();
       const headers = {
         "content-type": type,
@@ -87,7 +88,9 @@ function serveText(
         "x-content-type-options": "nosniff",
       };
       return { status: 200, headers, body, tags };
-    });
+    };
+    const answer =
+      ctx.cache.find(path) ?? (await inSlot(request, "browsing", () => ctx.cache.get(path, makeCacheable)));
     return sendCached(request, reply, answer);
   });
 }

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import net from "node:net";
+import pg from "pg";
+
+/** - pass: bytes go both ways. - cut: connections are closed, also new ones. - hang: nothing is passed on, and nothing closed. */
+type Mode = "pass" | "cut" | "hang";
+
+export interface DatabaseProxy {
+  url: string;
+  set: (mode: Mode) => void;
+  stop: () => Promise<void>;
+}
+
+/** Stands between a shop and its database, and breaks the connection in the ways in which networks and servers do. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl });
+  const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets = new Set<net.Socket>();
+  let mode: Mode = "pass";
+
+  const server = net.createServer((shop) => {
+    if (mode === "cut") return void shop.destroy();
+    const database = net.connect(target as net.NetConnectOpts);
+    for (const [from, to] of [
+      [shop, database],
+      [database, shop],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => {}); // its close is passed on
+      from.on("close", () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.on("data", (bytes) => void to.write(bytes));
+      if (mode === "hang") from.pause();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.searchParams.delete("host");
+  url.searchParams.delete("port");
+  url.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+
+  return {
+    url: url.href,
+    set(next) {
+      mode = next;
+      for (const socket of sockets) {
+        if (next === "cut") socket.destroy();
+        else if (next === "hang") socket.pause();
+        else socket.resume();
+      }
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
