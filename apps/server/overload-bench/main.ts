@@ -125,7 +125,7 @@ async function placeOrders(shoppers: readonly BenchShopper[], over: number): Pro
   return { placed, slowestMs, perSecond: placed / ((performance.now() - began) / 1000) };
 }
 
-/** The shop gets a core, and the rest the other, where whoever asks comes last: no one but the shop itself slows it down. */
+/** The shop gets a core, and the rest the other, where anyone who asks comes last: no one but the shop itself slows it down. */
 function pin(pid: number, core: number): void {
   if (os.availableParallelism() > 1 || core === 0)
     execFileSync("taskset", ["-a", "-c", "-p", String(core), String(pid)]);

@@ -32,7 +32,7 @@ test("Orders, accounts and browsing share slots; events, staff and calls to prov
     expect(slots.tryEnter(slotClass)).toBe(false);
   expect(slots.tryEnter("browsing")).toBe(true);
   expect(slots.tryEnter("orders")).toBe(false);
-  // The shared slot comes back, whoever had it.
+  // The shared slot comes back from any class.
   slots.leave("browsing");
   expect(slots.tryEnter("accounts")).toBe(true);
   expect(slots.tryEnter("orders")).toBe(false);

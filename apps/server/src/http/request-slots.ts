@@ -80,7 +80,7 @@ export class RequestSlots {
     return true;
   }
 
-  /** Takes a slot without waiting, if there is one. Whoever gets one calls `leave`. */
+  /** Takes a slot without waiting, if there is one. Anyone who gets one calls `leave`. */
   tryEnter(slotClass: SlotClass): boolean {
     const line = this.#line(slotClass);
     if (!this.#hasRoom(line)) return false;
