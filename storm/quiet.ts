@@ -51,10 +51,13 @@ async function bringForward(
   await pool.query("notify payments");
 }
 
-/** The provider's record is asked for a day before a refund is sent again: that day goes by. */
+/**
+ * The provider's record is asked for a day before a refund is sent again, and after three days a person sees to it: these days
+ * go by.
+ */
 const LET_A_DAY_PASS = `
-  update refunds set sent_at = sent_at - interval '25 hours', next_try_at = now()
-    where state in ('sending', 'on_its_way') and sent_at is not null and sent_at > now() - interval '20 hours'`;
+  update refunds set sent_at = sent_at - interval '25 hours', created_at = created_at - interval '25 hours', next_try_at = now()
+    where state in ('sending', 'on_its_way') and sent_at is not null`;
 
 /** Polls end only days after a payment was begun, so each payment of a storm still has its next one. */
 const NEVER_POLLED =

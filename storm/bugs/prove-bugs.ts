@@ -32,8 +32,11 @@ export async function proveBugs(
 }
 
 /** A violation of a check that has to find the bug: another one may be of something else. */
-function finding({ foundBy }: Bug, { violations }: Journal): Violation | undefined {
-  return violations.find(({ check }) => !foundBy || foundBy.includes(check));
+function finding({ name, foundBy }: Bug, { violations }: Journal): Violation | undefined {
+  const found = violations.find(({ check }) => foundBy.includes(check));
+  const others = new Set(violations.map(({ check }) => check));
+  if (!found && others.size > 0) console.log(`  ${name}: only found by ${[...others].join("; ")}`);
+  return found;
 }
 
 /** @returns the first check that finds it, and in which seed */

@@ -8,7 +8,7 @@ const RULES: readonly RowRule[] = [
   {
     name: "the totals of an order are the sums of its parts",
     breaks: `select o.reference, o.subtotal, o.delivery_cost, o.discount, o.total, l.lines, l.discounts
-      from orders o join lateral (select sum(unit_price * quantity) as lines, sum(discount) as discounts
+      from orders o join lateral (select coalesce(sum(unit_price * quantity), 0) as lines, coalesce(sum(discount), 0) as discounts
         from order_lines where order_id = o.id) l on true
       where o.subtotal <> l.lines or o.total <> o.subtotal + o.delivery_cost - o.discount
          or o.discount <> l.discounts + o.delivery_discount`,

@@ -1,6 +1,6 @@
 import type { Provider, Sandbox } from "../world/sandbox.ts";
 
-export type Way = "approve" | "transfer" | "decline" | "leave" | "tooLittle" | "tooMuch" | "twice";
+export type Way = "approve" | "transfer" | "decline" | "leave" | "late" | "tooLittle" | "tooMuch" | "twice";
 
 /**
  * What a shopper does on the page of a provider, which works on its own: what the shop hears of it goes through the hops.
@@ -28,6 +28,8 @@ function actsOf(way: Way, totalKobo: number): { act: string; amount?: number }[]
   switch (way) {
     case "leave":
       return [];
+    case "late":
+      return [{ act: "transfer" }];
     case "tooLittle":
       return [{ act: "approve", amount: totalKobo - 100 }];
     case "tooMuch":

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Outcome } from "../calls/caller.ts";
 import type { OrderRequest } from "../calls/journal.ts";
 import { actOnPage } from "./act-on-page.ts";
@@ -44,11 +45,13 @@ export async function orderOnline(stage: ShopperStage): Promise<void> {
     approve: 24,
     transfer: 6,
     decline: 4,
-    leave: 6,
+    leave: 4,
+    late: 4,
     tooLittle: 2,
     tooMuch: 1,
     twice: provider === "nomba" ? 2 : 0,
   });
+  if (way === "late") await dawdle(stage, id);
   const hasActed = await actOnPage(sandbox, { provider, reference: orderReference, way, ...agreed });
   if (!hasActed || way === "leave" || way === "decline" || random.chance(0.3)) return;
   const confirm = provider === "nomba" ? "confirmNombaPayment" : "confirmPaystackPayment";
@@ -60,6 +63,12 @@ export async function orderOnline(stage: ShopperStage): Promise<void> {
     "select from orders where public_id = $1 and payment_status in ('paid', 'refund_due', 'refunded')",
     id,
   );
+}
+
+/** Does something else first, and sometimes gives the order up: a transfer may come all the same. */
+async function dawdle({ caller, random }: ShopperStage, id: string): Promise<void> {
+  await wait(random.int(200, 2_500));
+  if (random.chance(0.5)) await caller.insist("cancelOrder", { id, refund: true });
 }
 
 /** Changes their mind. What was paid goes back. */

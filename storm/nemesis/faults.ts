@@ -9,8 +9,9 @@ import {
   forgeEvent,
   lieInEvent,
   misbehaveEvents,
-  refundLater,
+  reversePayment,
   troubleMail,
+  troubleRefunds,
 } from "./outside-faults.ts";
 import type { Target } from "./target.ts";
 
@@ -125,8 +126,9 @@ export const FAULTS = {
   forgeEvent,
   lieInEvent,
   endTokens,
-  refundLater,
+  reversePayment,
   troubleMail,
+  troubleRefunds,
 } as const satisfies Record<string, Fault>;
 export type FaultName = keyof typeof FAULTS;
 
@@ -149,6 +151,7 @@ export const FAULT_WEIGHTS: Readonly<Record<FaultName, number>> = {
   forgeEvent: 4,
   lieInEvent: 2,
   endTokens: 2,
-  refundLater: 2,
+  reversePayment: 4,
   troubleMail: 6,
+  troubleRefunds: 4,
 };

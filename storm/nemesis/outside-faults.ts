@@ -107,12 +107,26 @@ export async function endTokens({ world: { sandbox } }: Target): Promise<void> {
   await sandbox.ask("POST", "/api/nomba/tokens/expire", {});
 }
 
-/** For a while a provider carries refunds out later. */
-export async function refundLater({ world: { sandbox } }: Target, random: Random): Promise<void> {
+/** For a while a provider carries refunds out later, refuses them, or takes them on in vain. */
+export async function troubleRefunds({ world: { sandbox } }: Target, random: Random): Promise<void> {
   const provider = random.pick(PROVIDERS);
-  await sandbox.switches(provider, { refunds: "later", refundSeconds: random.int(1, 5) });
+  const refunds = random.pick(["later", "later", "refused", provider === "paystack" ? "fail" : "later"]);
+  await sandbox.switches(provider, { refunds, refundSeconds: random.int(1, 5) });
   await wait(random.int(1_000, 4_000));
   await sandbox.switches(provider, { refunds: null });
+}
+
+/** A bank takes back what a shopper has paid: all of it, or at Nomba a part. */
+export async function reversePayment({ world: { pool, sandbox } }: Target, random: Random): Promise<void> {
+  const { rows } = await pool.query<{ reference: string; provider: Provider }>(
+    `select p.reference, p.provider from payments p join payment_receipts r on r.payment_id = p.id
+     where r.state in ('credited', 'refund_due') order by random() limit 1`,
+  );
+  const [payment] = rows;
+  if (!payment) throw new Error("There is no payment to reverse");
+  const { reference, provider } = payment;
+  const isPart = provider === "nomba" && random.chance(0.3);
+  await sandbox.act(provider, reference, { act: "reverse", ...(isPart ? { amount: 5_000 } : {}) });
 }
 
 /** The mail server is busy, hangs, or takes a mail and says nothing. */
