@@ -73,10 +73,11 @@ function report(
 ): number {
   console.table(
     Object.fromEntries(
-      outcomes.map(({ name, silentMs, promotedMs, rejoinedMs, refused, orders }) => [
+      outcomes.map(({ name, silentMs, promotedMs, rejoinedMs, refused, orderedMs, orders }) => [
         name,
         {
           "no answers for": seconds(silentMs),
+          "first order after": orderedMs === null ? "never" : seconds(orderedMs),
           "new primary after": seconds(promotedMs),
           "whole again after": seconds(rejoinedMs),
           "changes refused": refused,

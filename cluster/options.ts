@@ -16,7 +16,7 @@ export function readOptions(args: string[]): Options {
     options: {
       "dry-run": { type: "boolean", default: false },
       only: { type: "string", multiple: true, default: [] },
-      shoppers: { type: "string", default: "12" },
+      shoppers: { type: "string", default: "40" },
       logs: { type: "boolean", default: false },
     },
   });

@@ -9,7 +9,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 /** How long all is well before each fault. */
 const CALM_MS = 4_000;
 /** How long people go on after it, whatever happens. */
-const AFTER_MS = 15_000;
+const AFTER_MS = 20_000;
 const RECOVERS_WITHIN_MS = 60_000;
 
 export interface Stage {
@@ -29,7 +29,9 @@ export interface Outcome {
   rejoinedMs: number;
   /** Changes of carts that were answered with 503 or not at all. */
   refused: number;
-  /** Orders that shoppers were told of, from the fault until the end of the drill. */
+  /** From the fault until the first order that a shopper was told of; null when there was none. */
+  orderedMs: number | null;
+  /** Orders that shoppers were told of, from the fault until the mending. */
   orders: number;
   problems: string[];
 }
@@ -117,7 +119,7 @@ export async function runDrill(name: DrillName, stage: Stage): Promise<Outcome> 
   if (!(await untilAnswered(shop))) problems.push("the shop did not answer before anything had happened");
   const primary = await cluster.findPrimary();
   if (!primary) throw new Error("There is no primary to break");
-  const [refusedBefore, ordersBefore] = [shop.watch.refused, countOrders(shop)];
+  const refusedBefore = shop.watch.refused;
 
   const promotion = new AbortController();
   const { mend } = await DRILLS[name](stage, primary);
@@ -128,12 +130,15 @@ export async function runDrill(name: DrillName, stage: Stage): Promise<Outcome> 
   promotion.abort();
   const silentMs = shop.watch.longestSilence(brokenAt);
   const promotedMs = await promoted;
-  const orders = countOrders(shop) - ordersBefore;
+  // What was answered in the moment of the fault was begun before it.
+  const orders = shop.journal.orderedAt.filter((at) => at > brokenAt + 500);
+  const orderedMs = orders[0] === undefined ? null : orders[0] - brokenAt;
+  if (orderedMs === null) problems.push("nobody could order after it");
   if (!recovered) problems.push("the shop did not recover");
   if (silentMs > ANSWERS_WITHIN_MS) problems.push(`nobody was answered for ${seconds(silentMs)}`);
   if (shop.endedPrograms().length > 0) problems.push(`${shop.endedPrograms().join(", ")} ended`);
   say(
-    `  no answers for ${seconds(silentMs)}, a new primary after ${seconds(promotedMs)}, ${orders} orders since`,
+    `  no answers for ${seconds(silentMs)}, a new primary after ${seconds(promotedMs)}, ${orders.length} orders since`,
   );
 
   const mendedAt = Date.now();
@@ -141,10 +146,8 @@ export async function runDrill(name: DrillName, stage: Stage): Promise<Outcome> 
   await cluster.untilWhole(2);
   const rejoinedMs = Date.now() - mendedAt;
   const refused = shop.watch.refused - refusedBefore;
-  return { name, silentMs, promotedMs, rejoinedMs, refused, orders, problems };
+  return { name, silentMs, promotedMs, rejoinedMs, refused, orderedMs, orders: orders.length, problems };
 }
-
-const countOrders = ({ journal }: Shop) => journal.journeys.get("ordered") ?? 0;
 
 async function untilPromoted(cluster: Cluster, old: Machine, signal: AbortSignal): Promise<void> {
   const others = cluster.machines.filter((machine) => machine !== old);

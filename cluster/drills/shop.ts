@@ -12,14 +12,24 @@ import pg from "pg";
 import type { Cluster } from "../machines/cluster.ts";
 import { Watch } from "./watch.ts";
 
-const PAUSE_MS = 300;
+const PAUSE_MS = 3_000;
 /** These shoppers are the watch's own. */
 const WATCHED = 40;
 const GIVE_UP_AFTER_MS = 60_000;
 
+/** A journal that also knows when shoppers were told of an order. */
+class TimedJournal extends Journal {
+  readonly orderedAt: number[] = [];
+
+  override note(counts: Map<string, number>, name: string): void {
+    if (name === "ordered") this.orderedAt.push(Date.now());
+    super.note(counts, name);
+  }
+}
+
 /** The shop of the storm, its people in it, on the database of the cluster. */
 export interface Shop {
-  journal: Journal;
+  journal: TimedJournal;
   watch: Watch;
   pool: pg.Pool;
   /** The processes of the shop that have ended: none, as nobody restarts one. */
@@ -75,7 +85,7 @@ async function prepare(cluster: Cluster): Promise<Fixtures> {
 
 function letIn(world: World, shoppers: number): Shop {
   const { fixtures, sandbox, pool } = world;
-  const journal = new Journal();
+  const journal = new TimedJournal();
   let overAt = Number.POSITIVE_INFINITY;
   const storm: Storm = {
     webUrls: world.webUrls,

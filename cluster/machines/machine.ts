@@ -1,12 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { Daemon } from "./daemon.ts";
 import { fillIn, type Values, writeFilledIn } from "./fill-in.ts";
 import { addressOf, commandOn, killAllOn, killHard, type MachineName } from "./network.ts";
 
 const USER = "postgres";
+const AGREES_WITHIN_MS = 60_000;
 
 /** What Patroni says of its PostgreSQL. */
 export interface State {
@@ -21,7 +23,8 @@ export class Machine {
   readonly address: string;
   readonly #folder: string;
   readonly #values: Values;
-  readonly #daemons: Daemon[];
+  readonly #etcd: Daemon;
+  readonly #patroni: Daemon;
 
   constructor(name: MachineName, { folder, values }: { folder: string; values: Values }) {
     this.name = name;
@@ -40,20 +43,38 @@ export class Machine {
     execFileSync("chown", ["-R", `${USER}:${USER}`, this.#folder]);
     execFileSync("chmod", ["700", path.join(this.#folder, "etcd")]);
     const log = (program: string) => path.join(folder, `${name}-${program}.log`);
-    this.#daemons = [
-      new Daemon(commandOn(name, USER, ["etcd"]), log("etcd"), variablesIn(fillIn("etcd.env", this.#values))),
-      new Daemon(commandOn(name, USER, ["patroni", patroni]), log("patroni")),
-    ];
+    this.#etcd = new Daemon(
+      commandOn(name, USER, ["etcd"]),
+      log("etcd"),
+      variablesIn(fillIn("etcd.env", this.#values)),
+    );
+    this.#patroni = new Daemon(commandOn(name, USER, ["patroni", patroni]), log("patroni"));
   }
 
   async start(): Promise<void> {
-    for (const daemon of this.#daemons) await daemon.start();
+    await this.#etcd.start();
+    // Debian starts Patroni again when it came too early; nobody does so here.
+    await this.#untilEtcdAgrees();
+    await this.#patroni.start();
   }
 
   /** As when its power fails. */
   async kill(): Promise<void> {
     killAllOn(this.name);
-    await Promise.all(this.#daemons.map((daemon) => daemon.stop()));
+    await Promise.all([this.#etcd.stop(), this.#patroni.stop()]);
+  }
+
+  /** Waits until its etcd has found the others. */
+  async #untilEtcdAgrees(): Promise<void> {
+    const deadline = Date.now() + AGREES_WITHIN_MS;
+    for (;;) {
+      const said = await fetch(`http://${this.address}:2379/version`, { signal: AbortSignal.timeout(1_000) })
+        .then((answer) => answer.json() as Promise<{ etcdcluster?: string }>)
+        .catch(() => null);
+      if (said?.etcdcluster && said.etcdcluster !== "not_decided") return;
+      if (Date.now() > deadline) throw new Error(`The etcd of ${this.name} found no others: see its log`);
+      await wait(100);
+    }
   }
 
   /** `kill -9` of PostgreSQL alone, with all its processes. Patroni and etcd stay. */
