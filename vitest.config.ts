@@ -23,7 +23,10 @@ const SECOND_TRY = { retry: process.env.CI ? 1 : 0 };
  */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
-/** What runs where. `tools/test` runs the projects one after the other and counts their tests. */
+/**
+ * What runs where. `tools/test` runs the projects one after the other and counts their tests. Vitest does the same, in their
+ * `groupOrder`, where chosen files are of several.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
@@ -34,6 +37,7 @@ export default defineConfig({
         // Pure functions and rendered parts: no database, no port, no browser.
         test: {
           name: "unit",
+          sequence: { groupOrder: 0 },
           include: [
             RULES,
             "packages/**/*.test.{ts,tsx}",
@@ -52,6 +56,7 @@ export default defineConfig({
         // The whole API on a real PostgreSQL: the embedded one, or that of TEST_POSTGRES_URL.
         test: {
           name: "api",
+          sequence: { groupOrder: 1 },
           include: ["apps/server/**/*.test.ts", "apps/sandbox/**/*.test.ts"],
           exclude: [...AWAY, RULES, ON_REAL_PARTS],
           // Each test has a database, and the server keeps nothing outside its shop: loading the server again for each
@@ -70,6 +75,7 @@ export default defineConfig({
         // The start itself: processes are started, killed and found repaired.
         test: {
           name: "tools",
+          sequence: { groupOrder: 2 },
           include: [ON_REAL_PARTS],
           exclude: AWAY,
           fileParallelism: false,
@@ -82,6 +88,7 @@ export default defineConfig({
         // ports and folders never: two at once.
         test: {
           name: "commands",
+          sequence: { groupOrder: 3 },
           include: [COMMANDS],
           exclude: AWAY,
           globalSetup: "e2e/commands/global-setup.ts",
@@ -96,6 +103,7 @@ export default defineConfig({
         // each has shoppers of its own.
         test: {
           name: "e2e",
+          sequence: { groupOrder: 4 },
           include: ["e2e/*.test.ts"],
           exclude: AWAY,
           // The files of a worker share its browser, and nothing else: each visitor has a profile of their own.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { connect } from "../apps/server/src/db/pool.ts";
 import { axeFindings } from "./axe.ts";
+import { databaseAt } from "./database.ts";
 import { aMember } from "./member.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
@@ -50,17 +50,12 @@ function aQuietProduct(): Promise<QuietProduct> {
 }
 
 async function findQuietProduct(): Promise<QuietProduct> {
-  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
-  try {
-    const { rows } = await pool.query<QuietProduct>(
-      `select p.token, p.code, p.name from products p join variants v on v.product_id = p.id
-       where p.token <> $1 group by p.id having count(*) = 1 and min(v.stock) between 6 and 10 order by p.id desc limit 1`,
-      [inject("findings").plain],
-    );
-    return rows[0]!;
-  } finally {
-    await close();
-  }
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query<QuietProduct>(
+    `select p.token, p.code, p.name from products p join variants v on v.product_id = p.id
+     where p.token <> $1 group by p.id having count(*) = 1 and min(v.stock) between 6 and 10 order by p.id desc limit 1`,
+    [inject("findings").plain],
+  );
+  return rows[0]!;
 }
 
 test("A member receives pieces on a phone, and a shopper who looks at the product sees them at once", async () => {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { connect } from "../apps/server/src/db/pool.ts";
 import { axeFindingsInLooks } from "./axe.ts";
+import { databaseAt } from "./database.ts";
 import { hear } from "./hear.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
@@ -20,17 +20,12 @@ async function anOrderedCart(options: Parameters<typeof aShopper>[0], also: stri
 
 /** A variant that no other journey buys: they take one of which there are more, or all of one that is nearly gone. */
 async function aQuietVariant(): Promise<string> {
-  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
-  try {
-    const { rows } = await pool.query<{ token: string }>(
-      `select v.token from variants v join products p on p.id = v.product_id
-       where v.stock between 7 and 10 and v.price <= 800000 and p.token <> $1 order by v.id limit 1`,
-      [inject("findings").plain],
-    );
-    return rows[0]!.token;
-  } finally {
-    await close();
-  }
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query<{ token: string }>(
+    `select v.token from variants v join products p on p.id = v.product_id
+     where v.stock between 7 and 10 and v.price <= 800000 and p.token <> $1 order by v.id limit 1`,
+    [inject("findings").plain],
+  );
+  return rows[0]!.token;
 }
 
 test("Ordering again from an order's page, by keyboard, puts its items into the cart", async () => {
@@ -53,21 +48,17 @@ test("Ordering again names sold-out items on the order's page, announces them, a
   const gone = ordered.find((line) => line.variant_token === quiet);
   const left = ordered.find((line) => line.variant_token !== quiet);
   const setStock = async (stock: number) => {
-    const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
-    try {
-      const token = gone?.variant_token;
-      const { rows } = await pool.query<{ stock: number }>("select stock from variants where token = $1", [
-        token,
-      ]);
-      await pool.query(
-        `insert into stock_movements (variant_id, delta, reason)
-         select id, $2::integer - stock, 'counted' from variants where token = $1`,
-        [token, stock],
-      );
-      return rows[0]?.stock ?? 0;
-    } finally {
-      await close();
-    }
+    const { pool } = databaseAt(inject("databaseUrl"));
+    const token = gone?.variant_token;
+    const { rows } = await pool.query<{ stock: number }>("select stock from variants where token = $1", [
+      token,
+    ]);
+    await pool.query(
+      `insert into stock_movements (variant_id, delta, reason)
+       select id, $2::integer - stock, 'counted' from variants where token = $1`,
+      [token, stock],
+    );
+    return rows[0]?.stock ?? 0;
   };
   const before = await setStock(0);
   try {

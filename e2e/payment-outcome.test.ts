@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { connect } from "../apps/server/src/db/pool.ts";
+import { expect, test } from "vitest";
 import { awaitingPanel, paymentModal } from "./checkout-steps.ts";
+import { inDatabase } from "./in-database.ts";
 import { closeModal, payByCard, proceedToPayment, theOrder } from "./pay.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
@@ -218,12 +218,10 @@ test("When the time to pay is over by the shop's clock, the provider's page clos
   await paymentModal(page)
     .getByText(/^With Nomba · \d+ seconds? left$/)
     .waitFor();
-  const { pool, close } = connect(inject("databaseUrl"), { connections: 1 });
-  await pool.query(
+  await inDatabase(
     "update orders set reserved_until = now() where id = (select id from orders where public_id = $1)",
     [(await theOrder(shopper)).id],
   );
-  await close();
   await expect.poll(async () => (await theOrder(shopper)).status, { timeout: 30_000 }).toBe("expired");
   await page.clock.fastForward(50_000);
   await paymentModal(page).waitFor({ state: "hidden" });

@@ -1,22 +1,17 @@
 import { fromNaira } from "@shop/contract/money";
 import { expect, inject, test } from "vitest";
-import { connect } from "../apps/server/src/db/pool.ts";
 import { confirmOrder } from "../apps/server/src/domains/fulfilment/confirm-order.ts";
 import { deliverOrder } from "../apps/server/src/domains/fulfilment/deliver-order.ts";
 import { handOverOrder } from "../apps/server/src/domains/fulfilment/hand-over-order.ts";
 import { packOrder } from "../apps/server/src/domains/fulfilment/pack-order.ts";
 import { aMember } from "../apps/server/test/staff-actors.ts";
+import { databaseAt } from "./database.ts";
 import { latestMail } from "./inbox.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 
 /** What staff do with an order. */
 async function staffDo(work: (ctx: Parameters<typeof confirmOrder>[0]) => Promise<void>): Promise<void> {
-  const { db, close } = connect(inject("databaseUrl"), { connections: 1 });
-  try {
-    await work({ db });
-  } finally {
-    await close();
-  }
+  await work({ db: databaseAt(inject("databaseUrl")).db });
 }
 
 test("A shopper who collects an order reads where in checkout, on its page and in its emails, and nothing about a rider", async () => {

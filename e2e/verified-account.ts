@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
 import type { BrowserContext } from "playwright-core";
-import { connect } from "../apps/server/src/db/pool.ts";
 import { presentShopper } from "../apps/server/src/domains/accounts/present.ts";
 import { findShopperByMail } from "../apps/server/src/domains/accounts/queries.ts";
 import { startSession } from "../apps/server/src/domains/accounts/start-session.ts";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
+import { databaseAt } from "./database.ts";
 
 /** Everybody's: that of the demo account. */
 export const PASSWORD = DEMO_ACCOUNT.password;
@@ -17,34 +17,25 @@ export const PASSWORD = DEMO_ACCOUNT.password;
  * to the orders of a number decides whether it may pay on delivery.
  */
 export async function writeVerifiedAccount(databaseUrl: string, mail: string): Promise<void> {
-  const { pool, close } = connect(databaseUrl, { connections: 1 });
-  try {
-    await pool.query(
-      `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
-       values ($1, $2, 'Bisi', 'Alade',
-               regexp_replace(lpad((hashtext($2)::bigint + 2147483648)::text, 10, '0'), '^.(..)(....)(...)', '08\\1 \\2 \\3'),
-               '3 Awolowo Road, Ikoyi',
-               coalesce((select password_hash from shoppers where mail = $3), 'none'), now())`,
-      [randomUUID(), mail, DEMO_ACCOUNT.mail],
-    );
-  } finally {
-    await close();
-  }
+  await databaseAt(databaseUrl).pool.query(
+    `insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at)
+     values ($1, $2, 'Bisi', 'Alade',
+             regexp_replace(lpad((hashtext($2)::bigint + 2147483648)::text, 10, '0'), '^.(..)(....)(...)', '08\\1 \\2 \\3'),
+             '3 Awolowo Road, Ikoyi',
+             coalesce((select password_hash from shoppers where mail = $3), 'none'), now())`,
+    [randomUUID(), mail, DEMO_ACCOUNT.mail],
+  );
 }
 
 /** Signed in past the form: the shop takes only so many tries from one address of the network. */
 export async function openSession(databaseUrl: string, mail: string): Promise<SignedIn> {
-  const { db, close } = connect(databaseUrl, { connections: 1 });
-  try {
-    const shopper = await findShopperByMail({ db }, mail);
-    if (!shopper) throw new Error(`There is no account of ${mail}`);
-    const { id: shopperId, passwordHash } = shopper;
-    const session = await startSession({ db }, { shopperId, passwordHash, device: "A browser" });
-    if (session === null) throw new Error(`The password of ${mail} has just been changed`);
-    return { ...presentShopper(shopper), token: session.token };
-  } finally {
-    await close();
-  }
+  const { db } = databaseAt(databaseUrl);
+  const shopper = await findShopperByMail({ db }, mail);
+  if (!shopper) throw new Error(`There is no account of ${mail}`);
+  const { id: shopperId, passwordHash } = shopper;
+  const session = await startSession({ db }, { shopperId, passwordHash, device: "A browser" });
+  if (session === null) throw new Error(`The password of ${mail} has just been changed`);
+  return { ...presentShopper(shopper), token: session.token };
 }
 
 /** A browser that has been signed in already. */
