@@ -70,7 +70,11 @@ const UNDER_WAY = `
   union all select 'reservation ' || reference from orders where status = 'pending_payment' and held_since is null`;
 
 /** Waits until nothing is under way any more. */
-export async function untilQuiet(world: World, journal: Journal): Promise<void> {
+export async function untilQuiet(
+  world: World,
+  journal: Journal,
+  { releasesLeases }: Pick<Quieting, "releasesLeases"> = { releasesLeases: true },
+): Promise<void> {
   const { pool, sandbox } = world;
   const { rows } = await pool.query<{ now: string }>("select now()::text as now");
   const healedAt = rows[0]?.now ?? "now";
@@ -86,7 +90,7 @@ export async function untilQuiet(world: World, journal: Journal): Promise<void> 
       journal.violated("all becomes quiet after the storm", underWay.slice(0, 10));
       break;
     }
-    await bringForward(world, { healedAt, releasesLeases: isFirst });
+    await bringForward(world, { healedAt, releasesLeases: releasesLeases && isFirst });
     isFirst = false;
     if (Date.now() > farAt) {
       await pool.query(LET_A_DAY_PASS);

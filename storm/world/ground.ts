@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type net from "node:net";
 import path from "node:path";
-import { migrate } from "@shop/server/db/migrate";
 import pg from "pg";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { type Fixtures, writeFixtures } from "./fixtures.ts";
@@ -29,7 +28,7 @@ export interface Ground {
 }
 
 export async function openGround(): Promise<Ground> {
-  const postgres = await startThrowAwayPostgres();
+  const postgres = await startThrowAwayPostgres({ contents: "migrated" });
   const urlOf = (database: string) => {
     const url = new URL(postgres.url);
     url.pathname = `/${database}`;
@@ -38,11 +37,10 @@ export async function openGround(): Promise<Ground> {
   const asAdmin = (text: string) => query(postgres.url, text);
   // What is committed survives the end of any process, as in production; a power cut is not a part of the storm.
   await asAdmin("alter role shop set synchronous_commit = on");
-  await asAdmin(`create database ${TEMPLATE}`);
-  await migrate(urlOf(TEMPLATE));
+  await asAdmin(`create database ${TEMPLATE} template shop strategy file_copy`);
   const pool = new pg.Pool({ connectionString: urlOf(TEMPLATE) });
   const fixtures = await writeFixtures(pool).finally(() => pool.end());
-  const compileCache = path.join(postgres.dataDir, "compile-cache");
+  const compileCache = process.env.NODE_COMPILE_CACHE ?? path.join(postgres.dataDir, "compile-cache");
   fillCompileCache(compileCache);
   return {
     fixtures,
