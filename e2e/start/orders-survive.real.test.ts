@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createClient } from "@shop/contract/client";
@@ -9,8 +9,8 @@ import { UNCONFIRMED_ON_DELIVERY_MAX } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { placeCluster } from "../../apps/server/postgres/place-cluster.ts";
 import { startPostgres } from "../../apps/server/postgres/start-postgres.ts";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { seed } from "../../tools/seed/seed.ts";
 import { freePort } from "../../tools/start/free-port.ts";
 
@@ -78,9 +78,10 @@ test("Every answered order survives when everything is killed during a rush", as
 /** A database as after a first start, with shoppers who are signed in. */
 async function prepareShop(): Promise<string[]> {
   const dataDir = variables.DATA_DIR!;
+  await mkdir(dataDir);
+  await placeCluster(dataDir, "migrated");
   const postgres = await startPostgres({ dataDir, durable: true });
   try {
-    await migrate(postgres.url);
     await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

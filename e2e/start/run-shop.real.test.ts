@@ -82,6 +82,7 @@ function start(...flags: string[]) {
   const child = spawn(process.execPath, [inFolder("start.ts"), ...flags], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: inFolder("data"),
       PORT: String(ports.shop),
       SANDBOX_PORT: String(ports.sandbox),

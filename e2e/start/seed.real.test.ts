@@ -6,7 +6,7 @@ import { ROLES } from "@shop/contract/admin/permissions";
 import { placeProblems } from "@shop/server/domains/addresses/rules/areas";
 import { verifyPassword } from "@shop/server/domains/passwords/hash-password";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
   startThrowAwayPostgres,
   type ThrowAwayPostgres,
@@ -29,23 +29,29 @@ let databases = 0;
 
 beforeAll(async () => {
   postgres = await startThrowAwayPostgres({ contents: "migrated" });
+  await seed({ ...(await copyDatabase("shop", "seeded")), pictures: "none" });
 });
 afterAll(() => postgres?.stop());
 
-beforeEach(async () => {
-  databases += 1;
-  const name = `seed_${databases}`;
+async function copyDatabase(template: string, name: string): Promise<typeof place> {
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
-  await admin.query(`create database ${name} template shop`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
-  place = { databaseUrl: url.href, dataDir: postgres.dataDir };
-  client = new pg.Client({ connectionString: place.databaseUrl });
-  await client.connect();
-  return () => client.end();
-});
+  return { databaseUrl: url.href, dataDir: postgres.dataDir };
+}
+
+/** A database of the test's own: that of a new shop, or as a first seed without pictures leaves it. */
+async function open(template: "shop" | "seeded"): Promise<void> {
+  databases += 1;
+  place = await copyDatabase(template, `seed_${databases}`);
+  const opened = new pg.Client({ connectionString: place.databaseUrl });
+  client = opened;
+  await opened.connect();
+  onTestFinished(() => opened.end());
+}
 
 /** Every row of every table that the seed fills, as one text. */
 async function everything(): Promise<string> {
@@ -64,8 +70,7 @@ async function everything(): Promise<string> {
 }
 
 test("a second seed finds everything there and changes nothing", async () => {
-  expect(await sellsNothing(place)).toBe(true);
-  await seed({ ...place, pictures: "none" });
+  await open("seeded");
   expect(await sellsNothing(place)).toBe(false);
   const once = await everything();
   expect(once).toContain("Kano Kilishi");
@@ -76,13 +81,15 @@ test("a second seed finds everything there and changes nothing", async () => {
 });
 
 test("two seeds at once make one catalogue", async () => {
+  await open("shop");
+  expect(await sellsNothing(place)).toBe(true);
   await Promise.all([seed({ ...place, pictures: "none" }), seed({ ...place, pictures: "none" })]);
   const { rows } = await client.query("select count(*)::int as count from products");
   expect(rows[0].count).toBe(demo.products.length);
 });
 
 test("A seed keeps what staff and shoppers have changed", async () => {
-  await seed({ ...place, pictures: "none" });
+  await open("seeded");
   await client.query("update variants set price = price + 100 where position = 1");
   await client.query(
     "insert into stock_movements (variant_id, delta, reason) select id, -stock, 'counted' from variants where position = 1",
@@ -96,7 +103,7 @@ test("A seed keeps what staff and shoppers have changed", async () => {
 });
 
 test("the demo account is verified and its password is right", async () => {
-  await seed({ ...place, pictures: "none" });
+  await open("seeded");
   const { rows } = await client.query("select password_hash, verified_at from shoppers where mail = $1", [
     DEMO_ACCOUNT.mail,
   ]);
@@ -105,7 +112,7 @@ test("the demo account is verified and its password is right", async () => {
 });
 
 test("the demo account has an address book in places that exist, and a deleted demo account stays away", async () => {
-  await seed({ ...place, pictures: "none" });
+  await open("seeded");
   const { rows } = await client.query("select state, lga, is_default from addresses order by id");
   expect(rows.filter(({ is_default }) => is_default)).toHaveLength(1);
   for (const { state, lga } of rows) expect(placeProblems({ state, lga })).toEqual({});
@@ -121,6 +128,7 @@ test("the demo account has an address book in places that exist, and a deleted d
 });
 
 test("A demo shop gets one member of staff for each role, with the password that is printed", async () => {
+  await open("shop");
   expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(false);
   await seed({ ...place, pictures: "none" });
   expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(true);
@@ -135,7 +143,7 @@ test("A demo shop gets one member of staff for each role, with the password that
 });
 
 test("Production gets no demo staff, and neither does a shop that has staff of its own", async () => {
-  await seed({ ...place, pictures: "none" });
+  await open("seeded");
   expect(await ensureDemoStaff({ ...place, isProduction: true })).toBe(false);
   expect((await client.query("select from staff_members")).rowCount).toBe(0);
   await client.query(
@@ -147,6 +155,7 @@ test("Production gets no demo staff, and neither does a shop that has staff of i
 });
 
 test("a file with a bad row loads nothing at all", async () => {
+  await open("shop");
   const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-bad-demo-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(DEMO_FOLDER, folder, { recursive: true });
@@ -165,6 +174,7 @@ test("a file with a bad row loads nothing at all", async () => {
 });
 
 test("Pictures added to the demo later are loaded, except where staff have chosen their own", async () => {
+  await open("shop");
   const idOf = (file: string) => createHash("sha256").update(file).digest("hex").slice(0, 32);
   const variants = demo.products.flatMap((product) => product.variants);
   const own = "0".repeat(32);
@@ -196,6 +206,7 @@ test("Pictures added to the demo later are loaded, except where staff have chose
 });
 
 test("the pictures of lists come first and the others later; what is stored is not stored again", async () => {
+  await open("shop");
   const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-small-demo-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeSmallDemo(folder);
@@ -220,6 +231,7 @@ test("the pictures of lists come first and the others later; what is stored is n
 });
 
 test("a file that is not a picture is refused by its name", async () => {
+  await open("shop");
   const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-small-demo-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeSmallDemo(folder);
