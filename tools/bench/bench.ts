@@ -44,7 +44,7 @@ const { isShort } = readOptions();
  * it needed for starting, hence the time to settle.
  */
 const { SHOPPERS, ROUNDS, READS_MS, ADDS_MS, SETTLE_MS } = isShort
-  ? { SHOPPERS: 64, ROUNDS: 1, READS_MS: null, ADDS_MS: null, SETTLE_MS: 0 }
+  ? { SHOPPERS: 32, ROUNDS: 1, READS_MS: null, ADDS_MS: null, SETTLE_MS: 0 }
   : { SHOPPERS: 1000, ROUNDS: 3, READS_MS: 1500, ADDS_MS: 2000, SETTLE_MS: 3000 };
 const LONGEST_MS = 8 * 60 * 1000;
 

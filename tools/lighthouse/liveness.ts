@@ -1,9 +1,8 @@
 import { launchBrowser, profileOf } from "../whole-shop/browser.ts";
 
-const SLOWED = 4;
 const PHONE = { width: 412, height: 823 };
 
-/** How a page comes to life on a processor four times slower, in milliseconds from the first byte of its HTML. */
+/** How a page comes to life on a processor some times slower, in milliseconds from the first byte of its HTML. */
 export interface Liveness {
   seen: number;
   live: number;
@@ -17,7 +16,7 @@ export interface Liveness {
 export async function watchComingToLife(
   shopUrl: string,
   paths: readonly string[],
-  { browserFile, visits }: { browserFile: string; visits: number },
+  { browserFile, visits, slowed }: { browserFile: string; visits: number; slowed: number },
 ): Promise<Liveness[][]> {
   const browser = await launchBrowser(browserFile);
   try {
@@ -35,7 +34,7 @@ export async function watchComingToLife(
         const page = await context.newPage();
         await page.addInitScript(watch);
         const cdp = await context.newCDPSession(page);
-        await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+        await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
         await page.goto(path);
         await page.locator("html[data-live]").waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");

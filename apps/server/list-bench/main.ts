@@ -26,22 +26,33 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) {
+const postgres = await startThrowAwayPostgres({ contents: "migrated" });
+try {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(PARTS)) await run(name);
+} finally {
+  await postgres.stop();
+}
+
+async function run(name: string): Promise<void> {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no part ${name}: choose ${Object.keys(PARTS).join(" or ")}`);
-  const postgres = await startThrowAwayPostgres({ contents: "migrated" });
-  const connection = connect(postgres.url, { connections: 2 });
+  await asOwner(`create database ${name} template shop`);
+  const url = new URL(postgres.url);
+  url.pathname = `/${name}`;
+  const connection = connect(url.href, { connections: 2 });
   try {
-    const { summary, report, isFast } = await part.run({
-      databaseUrl: postgres.url,
-      connection,
-      isShort: values.short,
-    });
+    const databaseUrl = url.href;
+    const { summary, report, isFast } = await part.run({ databaseUrl, connection, isShort: values.short });
     console.log(`${name}\n\n${summary}\n`);
     if (!values.short) await writeFile(part.report, report);
     if (!values.short && !isFast) process.exitCode = 1;
   } finally {
     await connection.close();
-    await postgres.stop();
+    await asOwner(`drop database ${name}`);
   }
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const { pool, close } = connect(postgres.url, { connections: 1 });
+  await pool.query(statement).finally(close);
 }
