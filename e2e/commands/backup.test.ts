@@ -1,12 +1,13 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { placeCluster } from "../../apps/server/postgres/place-cluster.ts";
 import { freePort } from "../../tools/start/free-port.ts";
 import { clientOf } from "../../tools/whole-shop/client-of.ts";
-import { npm, startNpm } from "./npm.ts";
+import { npm, startNpm, startNpmInTerminal } from "./npm.ts";
 
-test("npm run backup copies the running shop, and npm run restore brings it back after its data folder is deleted", async () => {
+test("npm run backup copies the running shop, npm run restore brings it back after its data folder is deleted, and without a yes npm start -- --reset leaves it there", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-drill-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   // As root PostgreSQL is run by another account, which must be able to pass.
@@ -20,9 +21,10 @@ test("npm run backup copies the running shop, and npm run restore brings it back
     DATA_DIR: path.join(folder, "data"),
     BACKUP_KEY: /AGE-SECRET-KEY-\w+/.exec(key.said)![0],
   };
-  const run = async (typed: "stock" | "audit") => npm(`run ${typed}`, { variables });
   const url = `http://localhost:${port}`;
 
+  await mkdir(variables.DATA_DIR);
+  await placeCluster(variables.DATA_DIR, "migrated");
   const shop = startNpm("start -- --pictures none", variables);
   await shop.says("is open");
   const cards = await (await clientOf(url)).call("listNewArrivals");
@@ -51,10 +53,16 @@ test("npm run backup copies the running shop, and npm run restore brings it back
   const upgraded = await npm("run upgrade:postgres", { variables });
   expect([upgraded.code, upgraded.said]).toEqual([0, expect.stringMatching(/of PostgreSQL \d+ already/)]);
 
+  const declined = startNpmInTerminal("start -- --reset --pictures none", variables);
+  await declined.says("Type yes to go on");
+  declined.type("no\n");
+  expect([await declined.end, declined.said()]).toEqual([1, expect.stringContaining("Nothing was deleted")]);
+
   const again = startNpm("start -- --pictures none", variables);
   await again.says("is open");
   expect(await (await clientOf(url)).call("listNewArrivals")).toEqual(cards);
-  const [stock, audit] = [await run("stock"), await run("audit")];
+  const stock = await npm("run stock", { variables });
+  const audit = await npm("run audit", { variables });
   expect([stock.code, stock.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
   expect([audit.code, audit.said]).toEqual([0, expect.stringContaining("The audit log is intact")]);
   await again.stop();

@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, rm, utimes } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, utimes } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { socketUrl } from "../../apps/server/postgres/home.ts";
+import { placeCluster } from "../../apps/server/postgres/place-cluster.ts";
 import { samples } from "../../apps/server/src/domains/notifications/templates/samples.ts";
 import { freePort } from "../../tools/start/free-port.ts";
 import { launchBrowser } from "../../tools/whole-shop/browser.ts";
@@ -29,6 +30,8 @@ beforeAll(async () => {
       DATA_DIR: path.join(folder, "data"),
     },
   };
+  await mkdir(path.join(folder, "empty"));
+  await placeCluster(path.join(folder, "empty"), "migrated");
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
@@ -80,18 +83,7 @@ test("npm start -- --empty begins a shop that sells nothing, with a link for its
   await empty.stop();
 });
 
-test("npm start -- --reset asks, and only after a yes starts a new shop, in which npm run seed finds nothing to do, npm run stock no difference, and npm run audit no change", async () => {
-  const declined = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
-  await declined.says("Type yes to go on");
-  declined.type("no\n");
-  expect([await declined.end, declined.said()]).toEqual([1, expect.stringContaining("Nothing was deleted")]);
-
-  const kept = startNpmInTerminal("start -- --pictures none", shop.variables);
-  await kept.says("is open");
-  expect(await mailsInTheInbox()).toBe(Object.keys(samples).length);
-  kept.type(CTRL_C);
-  await kept.end;
-
+test("npm start -- --reset starts a new shop after a yes, in which npm run seed finds nothing to do, and npm run audit misses an entry that was never made", async () => {
   const reset = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await reset.says("Type yes to go on");
   reset.type("yes\n");
@@ -107,12 +99,8 @@ test("npm start -- --reset asks, and only after a yes starts a new shop, in whic
     variables: { DATABASE_URL, DATA_DIR: DATA_DIR! },
   });
   expect([code, said]).toEqual([0, expect.stringMatching(/\d+ products in \d+ categories/)]);
-  const stock = await npm("run stock", { variables: shop.variables });
-  expect([stock.code, stock.said]).toEqual([0, expect.stringContaining("Stock and ledger agree")]);
   const rebuilt = await npm("run reports:rebuild", { variables: shop.variables });
   expect([rebuilt.code, rebuilt.said]).toEqual([0, expect.stringContaining("added up again")]);
-  const audit = await npm("run audit", { variables: shop.variables });
-  expect([audit.code, audit.said]).toEqual([0, expect.stringContaining("The audit log is intact")]);
   const lost = await npm(`run audit -- ${"0".repeat(64)}`, { variables: shop.variables });
   expect([lost.code, lost.said]).toEqual([1, expect.stringContaining("not in the log")]);
 
