@@ -7,6 +7,9 @@ import type { HtmlDocument } from "./document.ts";
 /** Fetched when it is called and kept by npm: 32 MB that the shop itself has no use for. */
 const CHECKER = "vnu-jar@26.9.27";
 
+/** It ends before the better compiler and a second thread for garbage would pay. The simpler compiler needs more stack. */
+const FOR_SECONDS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xss8m";
+
 export interface Complaint {
   /** Of the document. */
   name: string;
@@ -40,7 +43,7 @@ export async function checkDocuments(documents: readonly HtmlDocument[]): Promis
 
 async function runChecker(files: readonly string[]): Promise<Report> {
   const args = ["--yes", "--ignore-scripts", CHECKER, "--errors-only", "--stdout", "--format", "json"];
-  const { output } = await command("npx", [...args, ...files]);
+  const { output } = await command("npx", [...args, ...files], { env: { JDK_JAVA_OPTIONS: FOR_SECONDS } });
   // npm may have something of its own to say around it.
   const report = output
     .split("\n")
