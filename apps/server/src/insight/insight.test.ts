@@ -193,8 +193,8 @@ test("No variable of /etc/shop.env takes the place of what a unit sets, and Prom
   const scraped = await root("deploy/prometheus/prometheus.yml");
   const units: [name: string, variables: string, port: string][] = [
     ["shop", "METRICS_PORT=9464", "9464"],
-    ["shop-jobs", "ROLE=jobs METRICS_PORT=9464", "9464"],
-    ["shop-web@", "PORT=%i ROLE=web METRICS_PORT=1%i", "13000"],
+    ["shop-jobs", "ROLE=jobs METRICS_PORT=9464 NODE_OPTIONS=--max-semi-space-size=8", "9464"],
+    ["shop-web@", "PORT=%i ROLE=web METRICS_PORT=1%i NODE_OPTIONS=--max-semi-space-size=8", "13000"],
   ];
   for (const [name, variables, port] of units) {
     const unit = await root(`deploy/systemd/${name}.service`);
