@@ -1,4 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { identify, isAlive } from "../postgres/process-identity.ts";
 import { removeDatabase } from "../postgres/remove-database.ts";
@@ -6,8 +7,10 @@ import { removeDatabase } from "../postgres/remove-database.ts";
 /** `2026-11-23T08-37-00Z`: the time of a backup in UTC, as the name of its folder. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
 const UNFINISHED = ".unfinished-";
-/** With the number and the birth of the process that uses it. */
-const CHECKING = /^checking-(\d+)-(\d+)$/;
+/** With the machine or container, the number and the birth of the process that uses it. */
+const CHECKING = /^checking-(.+)-(\d+)-(\d+)$/;
+/** No check takes this long. */
+const CHECKED_WITHIN_MS = 86_400_000;
 const MANIFEST = /^manifest\.json(\.age)?$/;
 
 export interface FoundBackup {
@@ -54,7 +57,7 @@ export async function makeCheckingFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   await sweepChecking(dataDir);
   const own = await identify(process.pid);
-  const folder = path.join(dataDir, `checking-${own?.pid}-${own?.startTime}`);
+  const folder = path.join(dataDir, `checking-${os.hostname()}-${own?.pid}-${own?.startTime}`);
   await makeFolder(folder);
   return folder;
 }
@@ -65,12 +68,17 @@ export async function removeCheckingFolder(folder: string): Promise<void> {
   await removeFolder(folder);
 }
 
-/** Deletes the databases of checks that were killed. */
+/** Deletes the databases of checks that were killed. Whether a process of another container lives cannot be seen: its folder is left for a day. */
 async function sweepChecking(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    const [, pid, startTime] = CHECKING.exec(name) ?? [];
-    if (!pid || !startTime || (await isAlive({ pid: Number(pid), startTime }))) continue;
-    await removeCheckingFolder(path.join(dataDir, name));
+    const [, host, pid, startTime] = CHECKING.exec(name) ?? [];
+    if (!host || !pid || !startTime) continue;
+    const folder = path.join(dataDir, name);
+    const isUsed =
+      host === os.hostname()
+        ? await isAlive({ pid: Number(pid), startTime })
+        : Date.now() - (await stat(folder)).mtimeMs < CHECKED_WITHIN_MS;
+    if (!isUsed) await removeCheckingFolder(folder);
   }
 }
 

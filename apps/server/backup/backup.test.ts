@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -12,7 +23,7 @@ import { findMaster } from "../src/domains/catalogue/picture-files.ts";
 import { storePicture } from "../src/domains/catalogue/store-picture.ts";
 import { withClient } from "../test/database.ts";
 import { type TestShop, testShop } from "../test/test-shop.ts";
-import { listBackups } from "./backup-folder.ts";
+import { listBackups, makeCheckingFolder } from "./backup-folder.ts";
 import { type BackupKey, newKey, readKey } from "./backup-key.ts";
 import { findFaults } from "./check-backup.ts";
 import { claimFolder } from "./claim-folder.ts";
@@ -211,6 +222,47 @@ test("A shop goes on with its own backups after a restore, and does not put them
   await expect(claimFolder(url, dir)).resolves.toBeUndefined();
   await withClient(url, (client) => client.query("update shop_identity set id = gen_random_uuid()"));
   await expect(claimFolder(url, dir)).rejects.toThrow("are of another shop");
+});
+
+test("A shop that is restored from a backup older than the identities of shops goes on with its folder", async () => {
+  const url = await emptyDatabase("older");
+  const manifest = {
+    ...source.manifest,
+    migrations: source.manifest.migrations.filter(({ name }) => name !== "0146-shop-identity.sql"),
+    tables: source.manifest.tables.filter(({ name }) => name !== "shop_identity"),
+  };
+  await restoreBackup(url, { ...source, manifest }, restoring());
+  await expect(claimFolder(url, dir)).resolves.toBeUndefined();
+});
+
+test("Backups without the name of their shop are kept from a new shop, and go on with the shop that made or restores them", async () => {
+  const url = await emptyDatabase("new");
+  await migrate(url);
+  const [made, restored] = [path.join(folder, "made"), path.join(folder, "restored")];
+  for (const place of [made, restored]) {
+    await cp(source.folder, path.join(place, path.basename(source.folder)), { recursive: true });
+    await expect(claimFolder(url, place)).rejects.toThrow("are of another shop");
+    // As a full disk leaves it.
+    await writeFile(path.join(place, "belongs-to.txt"), "");
+    await expect(claimFolder(url, place)).rejects.toThrow("are of another shop");
+  }
+  await claimFolder(shop.env.databaseUrl, made);
+  await restoreBackup(url, source, restoring({ dir: restored }));
+  for (const place of [made, restored]) {
+    expect((await readdir(place)).toSorted()).toEqual([path.basename(source.folder), "belongs-to.txt"]);
+    expect(await readFile(path.join(place, "belongs-to.txt"), "utf8")).toBe(
+      await readFile(path.join(dir, "belongs-to.txt"), "utf8"),
+    );
+  }
+});
+
+test("The database of a check in another container is left alone for a day", async () => {
+  const dataDir = await mkdtemp(path.join(folder, "checking-"));
+  const [young, old] = [path.join(dataDir, "checking-other-1-23"), path.join(dataDir, "checking-other-1-24")];
+  for (const place of [young, old]) await mkdir(place);
+  await utimes(old, 0, 0);
+  const own = await makeCheckingFolder(dataDir);
+  expect((await readdir(dataDir)).toSorted()).toEqual([path.basename(own), path.basename(young)].toSorted());
 });
 
 test("A backup that was changed, cut off or made with another key is refused, and the shop stays as it was", async () => {

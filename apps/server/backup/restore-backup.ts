@@ -1,6 +1,7 @@
 import pg from "pg";
 import { listMigrations } from "../src/db/migrate.ts";
 import { CannotRestore } from "./cannot-restore.ts";
+import { keepFolder } from "./claim-folder.ts";
 import { loadDatabase, type Source } from "./load-database.ts";
 import { restorePictures } from "./pictures.ts";
 
@@ -58,6 +59,8 @@ export async function restoreBackup(
     await admin.query(`create database ${admin.escapeIdentifier(restoring)} template template0`);
     await loadDatabase(addressOf(ownerUrl, restoring), source);
     await closeRunning(addressOf(ownerUrl, restoring));
+    const hasIdentity = source.manifest.tables.some((table) => table.name === "shop_identity");
+    await keepFolder(addressOf(ownerUrl, restoring), dir, { hasIdentity });
     await ensureUnused(admin, name);
     await admin.query("begin");
     await admin.query(
