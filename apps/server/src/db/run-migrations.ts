@@ -1,9 +1,13 @@
 /** `npm run migrate`: what every start does to the database, for shops whose processes know no owner of it. */
 
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { EnvError, readEnv } from "../env.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
+const file = path.resolve(import.meta.dirname, "../../../../.env");
 try {
+  if (existsSync(file)) process.loadEnvFile(file);
   const ran = await prepareDatabase(readEnv(process.env));
   console.log(ran.length === 0 ? "The database is up to date." : `Migrations that ran: ${ran.join(", ")}`);
 } catch (error) {
