@@ -75,6 +75,7 @@ describe("The OpenAPI document", () => {
       `receiveNombaEvent post ${API_BASE}/webhooks/nomba`,
       `receivePaystackEvent post ${API_BASE}/webhooks/paystack`,
       "checkLiveness get /health/live",
+      "checkOpenness get /health/open",
       "checkReadiness get /health/ready",
     );
     expect(described.toSorted()).toEqual(expected.toSorted());

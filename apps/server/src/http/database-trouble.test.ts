@@ -46,7 +46,8 @@ async function openShop() {
     });
   };
   expect([(await read()).status, (await add()).status]).toEqual([200, 200]);
-  return { owner, proxy, read, add };
+  const health = async (name: "open" | "ready") => (await fetch(`${origin}/health/${name}`)).status;
+  return { owner, proxy, read, add, health };
 }
 /**
  * A quiet machine needs a few hundredths of a second, and two seconds to be itself again. A request that waited for the
@@ -79,6 +80,8 @@ test("While the database is away, kept answers are served, the rest gets 503 at 
   open.proxy.set("cut");
   await isRefusedFast(open);
   expect((await open.read()).status).toBe(200);
+  // Load balancers go on sending requests here.
+  expect([await open.health("open"), await open.health("ready")]).toEqual([200, 503]);
   await isRefusedFast(open);
   open.proxy.set("pass");
   await works(open);

@@ -75,6 +75,9 @@ export const OTHER_ROUTES: Readonly<Record<string, object>> = {
     [header("x-paystack-signature", "HMAC-SHA512 in hexadecimal, under the secret key")],
   ),
   "/health/live": health("checkLiveness", "Whether the process runs"),
+  "/health/open": health("checkOpenness", "Whether a load balancer is to send requests here", {
+    503: answer("The process is stopping"),
+  }),
   "/health/ready": health(
     "checkReadiness",
     "Whether the process can sell: it takes requests, the database can be written to and is migrated",

@@ -72,15 +72,17 @@ test("A closing shop answers requests in progress and in transit, and then close
 
 test("A closing shop tells load balancers that it is stopping", async () => {
   const { shop, dial, drain } = await openShop();
-  const line = await dial();
+  const lines = [await dial(), await dial()] as const;
   await wait(50);
   const drained = drain(20_000);
   await stopsListening(shop);
-  line.send(get("/health/ready"));
-  const answer = await line.heard;
-  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-  expect(answer.toLowerCase()).toContain("retry-after: 2");
-  expect(answer).toContain('"message":"stopping"');
+  for (const [nth, path] of ["/health/ready", "/health/open"].entries()) lines[nth]!.send(get(path));
+  for (const { heard } of lines) {
+    const answer = await heard;
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer.toLowerCase()).toContain("retry-after: 2");
+    expect(answer).toContain('"message":"stopping"');
+  }
   await drained;
 });
 

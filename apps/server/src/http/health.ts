@@ -3,7 +3,11 @@ import { databaseProblem } from "../db/database-problem.ts";
 import { listMigrationNames } from "../db/migrate.ts";
 import type { Routes } from "./serve.ts";
 
-/** Health checks for load balancers: `live` means that the process runs, `ready` that it can take orders. */
+/**
+ * Health checks: `live` means that the process runs, `ready` that it can take orders. A load balancer asks for `open`:
+ * whether to send requests here, which a process without its database still answers, from its cache or with 503. It
+ * listens only once every migration has run.
+ */
 export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
   const newest = (await listMigrationNames()).at(-1) ?? "";
   let hasListened = false;
@@ -11,6 +15,7 @@ export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
     hasListened = true;
   });
 
+  const isStopping = () => app.isStopping || (hasListened && !app.server.listening);
   const answer = (reply: FastifyReply, status: number, message: string) =>
     reply
       .code(status)
@@ -19,8 +24,12 @@ export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
 
   app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => answer(reply, 200, "live"));
 
+  app.get("/health/open", { schema: { hide: true } }, async (_request, reply) =>
+    isStopping() ? answer(reply, 503, "stopping") : answer(reply, 200, "open"),
+  );
+
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
-    if (app.isStopping || (hasListened && !app.server.listening)) return answer(reply, 503, "stopping");
+    if (isStopping()) return answer(reply, 503, "stopping");
     const problem = await databaseProblem(ctx, newest);
     return problem === null ? answer(reply, 200, "ready") : answer(reply, 503, problem);
   });

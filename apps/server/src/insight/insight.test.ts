@@ -204,6 +204,12 @@ test("No variable of /etc/shop.env takes the place of what a unit sets, and Prom
   }
 });
 
+test("Proxies ask whether a process is open, not whether its database answers, so cached pages are served without it", async () => {
+  for (const file of ["caddy/Caddyfile", "compose/Caddyfile"])
+    expect(await root(`deploy/${file}`)).toContain("health_uri /health/open\n");
+  expect(await root("deploy/kubernetes/shop.yaml")).not.toContain("path: /health/ready, port: http");
+});
+
 test("The status page and the alerts call a queue late after the same time", async () => {
   const rules = await root("deploy/prometheus/alerts.yml");
   const limitOf = (metric: string, queue: string) => {
