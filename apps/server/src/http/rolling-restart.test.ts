@@ -21,7 +21,7 @@ interface Upstream {
   isReady: boolean;
 }
 
-/** Runs on as long as there are processes that say they are ready, as behind Caddy or nginx. It repeats no request. */
+/** Runs on as long as there are processes that say they are open, as behind Caddy. It repeats no request. */
 async function startProxy(upstreams: Upstream[]): Promise<number> {
   const agent = new http.Agent({ keepAlive: true });
   let turn = 0;
@@ -53,7 +53,7 @@ async function startProxy(upstreams: Upstream[]): Promise<number> {
 
 async function ask({ port }: Pick<Upstream, "port">): Promise<boolean> {
   const signal = AbortSignal.timeout(5_000);
-  return fetch(`http://127.0.0.1:${port}/health/ready`, { signal }).then(
+  return fetch(`http://127.0.0.1:${port}/health/open`, { signal }).then(
     ({ ok }) => ok,
     () => false,
   );
