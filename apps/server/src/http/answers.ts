@@ -76,10 +76,8 @@ export function answerError(
   log: Log,
 ): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal.isTurnedAway) {
-    // Counted in the metrics: a line for each would add to the overload.
-    request.server.requestBounds.resting.restAfter(reply.raw);
-  } else if (refusal.status >= 500) {
+  // Who is turned away is counted in the metrics: a line for each would add to the overload.
+  if (refusal.status >= 500 && !refusal.isTurnedAway) {
     log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, "A request failed");
   }
   if (refusal.retryAfter !== null) reply.header("retry-after", String(refusal.retryAfter));

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import type { StaffCallName } from "@shop/contract/admin/calls";
+import type { CallName } from "@shop/contract/calls";
 import { refusals } from "@shop/contract/refusals";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { refuse } from "../lib/refuse.ts";
 import type { EnvelopeBody } from "./answers.ts";
 import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
 import type { RequestSlots, SlotClass } from "./request-slots.ts";
-import { RestingConnections } from "./resting-connections.ts";
 import type { TrafficClass } from "./traffic-class.ts";
 
 /** What bounds the requests of one process. */
@@ -18,7 +19,7 @@ export interface RequestBounds {
 
 declare module "fastify" {
   interface FastifyInstance {
-    requestBounds: RequestBounds & { resting: RestingConnections };
+    requestBounds: RequestBounds;
   }
   interface FastifyRequest {
     /** The class of the slot that the request holds. */
@@ -33,7 +34,27 @@ declare module "fastify" {
 /** By then most of those in line have been served. */
 const RETRY_AFTER_SECONDS = 2;
 
-const ASKS_PROVIDER = /\/order\/(?:payment|rest)\/|\/order-links\/(?:pay|check)$/;
+/**
+ * Calls that ask a payment provider before they answer. `saveOrder` is not one of them: it asks only about another order
+ * that awaits its payment.
+ */
+const ASKS_PROVIDER: ReadonlySet<CallName | StaffCallName | undefined> = new Set([
+  "startNombaPayment",
+  "confirmNombaPayment",
+  "startPaystackPayment",
+  "confirmPaystackPayment",
+  "checkPayment",
+  "payAgain",
+  "payOnDeliveryInstead",
+  "cancelOrder",
+  "payRest",
+  "checkRest",
+  "payLinkedOrder",
+  "checkLinkedPayment",
+  "cancelOrderByStaff",
+  "askProviderAgain",
+  "recordRefundByHand",
+] satisfies (CallName | StaffCallName)[]);
 
 /** A page asks the API in process; the page has a slot, and waiting for a second one could wait for ever. */
 const isOwn = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket);
@@ -48,15 +69,14 @@ export function boundRequests(
   onAnswer?: (trafficClass: TrafficClass, status: number, seconds: number) => void,
 ): void {
   const { slots, isDatabaseStalled } = bounds;
-  const resting = new RestingConnections();
   const routes = new Map<string, BoundedRoute>();
-  app.decorate("requestBounds", { ...bounds, resting });
+  app.decorate("requestBounds", bounds);
   app.decorateRequest("heldSlot", null);
 
   app.addHook("onRoute", (route) => {
-    const { trafficClass, endpoint } = route.config ?? {};
+    const { trafficClass, endpoint, call, staffCall } = route.config ?? {};
     if (!trafficClass || !isBounded(route)) return;
-    const slotClass = ASKS_PROVIDER.test(route.url) ? "providers" : trafficClass;
+    const slotClass = ASKS_PROVIDER.has(call ?? staffCall) ? "providers" : trafficClass;
     const isOpen = endpoint !== undefined && allowsAnyOrigin(endpoint);
     routes.set(routeKey(String(route.method), route.url.replace(/:[^/]*$/, "")), {
       trafficClass,
@@ -65,7 +85,10 @@ export function boundRequests(
     });
 
     function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-      if (isDatabaseStalled()) return void turnAway(request, reply);
+      if (isDatabaseStalled()) {
+        slots.countTurnedAway(slotClass);
+        return void turnAway(request, reply);
+      }
       if (isOwn(request)) return void done();
       const begin = (isIn: boolean) => {
         if (!isIn) return turnAway(request, reply);
@@ -92,12 +115,18 @@ export function boundRequests(
     done(null, payload);
   }
 
-  refuseEarly(app, resting, (method, path) => {
+  function isRefused(slotClass: SlotClass): boolean {
+    if (!isDatabaseStalled()) return slots.isFull(slotClass);
+    slots.countTurnedAway(slotClass);
+    return true;
+  }
+
+  refuseEarly(app, (method, path) => {
     // Of an address whose last part is a parameter, what stands before it is known.
     const route =
       routes.get(routeKey(method, path)) ??
       routes.get(routeKey(method, path.slice(0, path.lastIndexOf("/") + 1)));
-    if (!route || !(isDatabaseStalled() || slots.isFull(route.slotClass))) return undefined;
+    if (!route || !isRefused(route.slotClass)) return undefined;
     onAnswer?.(route.trafficClass, 503, 0);
     return route;
   });
@@ -140,7 +169,6 @@ const REFUSAL_HEADERS = {
  */
 function refuseEarly(
   { server }: FastifyInstance,
-  resting: RestingConnections,
   refusedRoute: (method: string, path: string) => BoundedRoute | undefined,
 ): void {
   type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -154,7 +182,6 @@ function refuseEarly(
       for (const handle of handlers) handle.call(server, request, response);
       return;
     }
-    resting.restAfter(response);
     response.writeHead(503, refused.headers).end(REFUSAL_BODY);
   });
 }
@@ -169,7 +196,10 @@ export async function inSlot<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { slots, isDatabaseStalled } = request.server.requestBounds;
-  if (isDatabaseStalled()) return refuseAsBusy();
+  if (isDatabaseStalled()) {
+    slots.countTurnedAway(slotClass);
+    return refuseAsBusy();
+  }
   if (isOwn(request)) return work();
   if (!(slots.tryEnter(slotClass) || (await slots.enter(slotClass)))) return refuseAsBusy();
   try {
@@ -187,6 +217,5 @@ const refuseAsBusy = (): never =>
 function turnAway(request: FastifyRequest, reply: FastifyReply): void {
   const { endpoint } = request.routeOptions.config;
   if (endpoint && allowsAnyOrigin(endpoint)) reply.headers(ANY_ORIGIN_HEADERS);
-  request.server.requestBounds.resting.restAfter(reply.raw);
   reply.code(503).headers(REFUSAL_HEADERS).send(REFUSAL_BODY);
 }

@@ -20,11 +20,11 @@ const env = readEnv({ DATABASE_URL: "postgres://nowhere/shop", PUBLIC_URL: "http
 function shopWith(
   renderer: Partial<Renderer> = {},
   admission: Partial<PageAdmission> = {},
-  heard: Log = log,
+  { heard = log, isStalled = false }: { heard?: Log; isStalled?: boolean } = {},
 ) {
   const cache = new ByteCache();
   const app = Fastify();
-  boundRequests(app, { slots: new RequestSlots(), isDatabaseStalled: () => false });
+  boundRequests(app, { slots: new RequestSlots(), isDatabaseStalled: () => isStalled });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, log));
   app.get("/api/catalogue", (request, reply) =>
     cache
@@ -154,6 +154,23 @@ test("A page may frame a provider's checkout, and only the shop may frame the pa
   );
 });
 
+test("Who is turned away has used up no limit, and the page keeps the headers of its address", async () => {
+  let counted = 0;
+  const admitPage = () => {
+    counted += 1;
+    return 0;
+  };
+  const { app } = shopWith({}, { admitPage }, { isStalled: true });
+  for (const [url, mayFrame] of [
+    ["/cart", "'none'"],
+    ["/checkout/return", "'self'"],
+  ] as const) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, counted]).toEqual([503, 0]);
+    expect(headers["content-security-policy"]).toContain(`frame-ancestors ${mayFrame};`);
+  }
+});
+
 test("Only a shop with https asks for strict transport security", () => {
   expect(pageHeaders({ publicUrl: "http://localhost:3000" })).not.toHaveProperty("strict-transport-security");
 });
@@ -206,7 +223,7 @@ test("A page that fails to render is logged by its route, without anything the s
       }),
     },
     {},
-    { ...log, error: (fields, message) => lines.push({ ...fields, message }) },
+    { heard: { ...log, error: (fields, message) => lines.push({ ...fields, message }) } },
   );
   expect((await app.inject("/search?q=ada%20obi%2012%20allen")).statusCode).toBe(500);
   expect(lines).toMatchObject([{ route: "/search", message: "A page could not be rendered" }]);

@@ -4,6 +4,7 @@ import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
 import type { Env } from "../env.ts";
+import type { Cacheable, CachedAnswer } from "../lib/byte-cache.ts";
 import { Refusal, refuse } from "../lib/refuse.ts";
 import { registerAdminPages } from "./admin-pages.ts";
 import { toRefusal } from "./answers.ts";
@@ -12,6 +13,7 @@ import { busyPage } from "./busy-page.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { rateLimitedPage } from "./rate-limited-page.ts";
+import type { SlotClass } from "./request-slots.ts";
 import { sendCached } from "./send-cached.ts";
 import type { Routes } from "./serve.ts";
 import { clearedCookies, dismissedVersionOf, sessionCookieOf } from "./session-cookie.ts";
@@ -102,10 +104,11 @@ export function servePages(
       const { cause: err, route } = page.fault;
       ctx.log.error({ err, route }, "A page could not be rendered");
     }
-    return withSecurity(page, isPaymentReturn(url) ? returnHeaders : securityHeaders);
+    return withSecurity(page, url);
   }
 
-  function withSecurity(page: Page, headers = securityHeaders): Page {
+  function withSecurity(page: Page, url: string): Page {
+    const headers = isPaymentReturn(url) ? returnHeaders : securityHeaders;
     return { ...page, headers: { ...(env.dev ? {} : headers), ...page.headers } };
   }
 
@@ -127,51 +130,46 @@ export function servePages(
     if (cached) return sendCached(request, reply, cached);
 
     const caller = callerOf(request, env.trustedProxies);
-    const wait = admission.admitPage(caller);
-    if (wait > 0) return send(reply, withSecurity(rateLimitedPage(storefront.assets.styles, wait)));
+    const isPersonal = renderer.isPersonal(url);
     try {
-      if (renderer.isPersonal(url))
-        return await inSlot(request, "accounts", () => answerPersonal(request, reply, caller));
-      if (key === null) {
-        return send(
-          reply,
-          await inSlot(request, "browsing", () => render(url, { hasSession: false, isQuiet })),
-        );
-      }
-
-      // The slot comes before the cache: who waits in the cache waits for somebody who has a slot.
-      const ready = await inSlot(request, "browsing", () =>
-        cache.get(cacheKey(key, isQuiet), async () => {
-          // The key is itself an address: the canonical one of this page.
-          const page = await render(key, { hasSession: false, isQuiet });
-          // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill
-          // the cache.
-          if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
-          return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
-        }),
+      // The slot comes before the cache: who waits in the cache waits for somebody who has a slot. And it comes before the
+      // limit: who is turned away has used up none of it. It is given back before the page is sent.
+      const made = await inSlot(
+        request,
+        isPersonal ? personalClassOf(url) : "browsing",
+        async (): Promise<Page | CachedAnswer> => {
+          const wait = admission.admitPage(caller);
+          if (wait > 0) return withSecurity(rateLimitedPage(storefront.assets.styles, wait), url);
+          if (isPersonal) return renderPersonal(request, reply, caller);
+          if (key === null) return render(url, { hasSession: false, isQuiet });
+          return cache.get(cacheKey(key, isQuiet), () => makeCacheable(key, isQuiet));
+        },
       );
-      return sendCached(request, reply, ready);
+      return "identity" in made ? sendCached(request, reply, made) : send(reply, made);
     } catch (error) {
       if (error instanceof NotCacheable) return send(reply, error.page);
       if (error instanceof Refusal && error.isTurnedAway) {
-        request.server.requestBounds.resting.restAfter(reply.raw);
-        return send(reply, withSecurity(busyPage(storefront.assets.styles, error.retryAfter ?? 1)));
+        return send(reply, withSecurity(busyPage(storefront.assets.styles, error.retryAfter ?? 1), url));
       }
       throw error;
     }
   }
 
+  async function makeCacheable(key: string, isQuiet: boolean): Promise<Cacheable> {
+    // The key is itself an address: the canonical one of this page.
+    const page = await render(key, { hasSession: false, isQuiet });
+    // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill the cache.
+    if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
+    return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
+  }
+
   /** Without a live session, clears the cookies and renders the redirect to the sign-in page. */
-  async function answerPersonal(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    caller: Caller,
-  ): Promise<FastifyReply> {
+  async function renderPersonal(request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<Page> {
     const token = sessionCookieOf(request);
     const isSignedIn =
       token !== undefined && (await admission.isSession(token, caller).catch(trustWhileUnavailable));
     if (token !== undefined && !isSignedIn) reply.header("set-cookie", clearedCookies(env));
-    return send(reply, await render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request) }));
+    return render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request) });
   }
 }
 
@@ -201,6 +199,14 @@ function send(reply: FastifyReply, page: Page): FastifyReply {
 export function isNotAPage(url: string): boolean {
   const path = url.split("?", 1)[0] ?? "";
   return NOT_PAGES.some((base) => path === base || path.startsWith(`${base}/`));
+}
+
+const ORDER_PAGES = [paths.cart(), paths.checkout(), paths.orders()];
+
+/** Pages on the way to an order come before others, and do not wait behind those who sign in. */
+function personalClassOf(url: string): SlotClass {
+  const path = url.split("?", 1)[0] ?? "";
+  return ORDER_PAGES.some((base) => path === base || path.startsWith(`${base}/`)) ? "orders" : "accounts";
 }
 
 /** The provider's checkout, which runs in a frame of the shop, sends the shopper to this page. */

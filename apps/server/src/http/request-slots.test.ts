@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { RequestSlots, type SlotClass } from "./request-slots.ts";
 import { TRAFFIC_CLASSES, trafficClassOf } from "./traffic-class.ts";
 
-const share = { own: 1, isSharing: true, line: 3 };
-const apart = { own: 1, isSharing: false, line: 3 };
+const share = { own: 1, isSharing: true, line: 3, waitMs: 20 };
+const apart = { ...share, isSharing: false };
 const shares = {
   shared: 1,
   classes: {
@@ -71,7 +71,7 @@ test("While orders wait for the shared slots, the other classes are served in th
 });
 
 test("A full line turns away at once, and a wait that is too long ends", async () => {
-  const slots = new RequestSlots({ shares, deadlineMs: 20 });
+  const slots = new RequestSlots({ shares });
   for (let n = 0; n < 2; n += 1) await slots.enter("browsing");
   const waiting = [slots.enter("browsing"), slots.enter("browsing")];
   expect(slots.isFull("browsing")).toBe(true);
@@ -86,6 +86,18 @@ test("A full line turns away at once, and a wait that is too long ends", async (
   // The slot that was held is not lost.
   slots.leave("browsing");
   expect(slots.tryEnter("browsing")).toBe(true);
+});
+
+test("A payment provider's event waits for less time than a shopper", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const slots = new RequestSlots();
+  for (const slotClass of ["orders", "webhooks"] as const) while (slots.tryEnter(slotClass)) {}
+  const [order, event] = [slots.enter("orders"), slots.enter("webhooks")];
+  vi.advanceTimersByTime(200);
+  expect(await event).toBe(false);
+  slots.leave("orders");
+  expect(await order).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { TrafficClass } from "./traffic-class.ts";
 
-/** Calls that ask a payment provider are apart: they wait for it, which costs this process nothing. */
+/** Calls that ask a payment provider are apart: while it is silent, they would keep the slots of the others. */
 export type SlotClass = TrafficClass | "providers";
 
 interface Share {
@@ -10,6 +10,8 @@ interface Share {
   isSharing: boolean;
   /** How many may wait: not many more than can be served in time. */
   line: number;
+  /** Who has waited longer is turned away, so that those behind are still in time. */
+  waitMs: number;
 }
 
 interface Shares {
@@ -26,17 +28,15 @@ interface Shares {
 const SHARES: Shares = {
   shared: 12,
   classes: {
-    orders: { own: 8, isSharing: true, line: 512 },
-    accounts: { own: 4, isSharing: true, line: 256 },
-    browsing: { own: 4, isSharing: true, line: 256 },
-    webhooks: { own: 4, isSharing: false, line: 128 },
-    staff: { own: 8, isSharing: false, line: 128 },
-    providers: { own: 200, isSharing: false, line: 0 },
+    orders: { own: 8, isSharing: true, line: 512, waitMs: 1_000 },
+    accounts: { own: 4, isSharing: true, line: 256, waitMs: 1_000 },
+    browsing: { own: 4, isSharing: true, line: 256, waitMs: 1_000 },
+    // Keeping an event may take most of a second more, and providers soon give up.
+    webhooks: { own: 4, isSharing: false, line: 128, waitMs: 200 },
+    staff: { own: 8, isSharing: false, line: 128, waitMs: 1_000 },
+    providers: { own: 40, isSharing: false, line: 0, waitMs: 0 },
   },
 };
-
-/** A request that has waited longer is no longer served: the browser tries again, and those behind are still in time. */
-const DEADLINE_MS = 1_000;
 
 interface Waiting {
   until: number;
@@ -48,6 +48,8 @@ interface Line extends Share {
   busy: number;
   waiting: Waiting[];
   turnedAway: number;
+  /** While somebody waits. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 /** Lets only so many requests of each class run at a time. The rest wait in line, up to a number and up to a time. */
@@ -55,21 +57,19 @@ export class RequestSlots {
   /** In the order in which they get a shared slot. */
   readonly #lines: readonly Line[];
   readonly #ofClass: ReadonlyMap<SlotClass, Line>;
-  readonly #deadlineMs: number;
   #freeShared: number;
-  #timer: NodeJS.Timeout | undefined;
 
-  constructor({ shares = SHARES, deadlineMs = DEADLINE_MS }: { shares?: Shares; deadlineMs?: number } = {}) {
+  constructor({ shares = SHARES }: { shares?: Shares } = {}) {
     this.#lines = (Object.entries(shares.classes) as [SlotClass, Share][]).map(([slotClass, share]) => ({
       ...share,
       slotClass,
       busy: 0,
       waiting: [],
       turnedAway: 0,
+      timer: undefined,
     }));
     this.#ofClass = new Map(this.#lines.map((line) => [line.slotClass, line]));
     this.#freeShared = shares.shared;
-    this.#deadlineMs = deadlineMs;
   }
 
   /** Whether a request would be turned away at once. Counts it if so. */
@@ -78,6 +78,11 @@ export class RequestSlots {
     if (this.#hasRoom(line) || line.waiting.length < line.line) return false;
     line.turnedAway += 1;
     return true;
+  }
+
+  /** Counts a request that is turned away for another reason. */
+  countTurnedAway(slotClass: SlotClass): void {
+    this.#line(slotClass).turnedAway += 1;
   }
 
   /** Takes a slot without waiting, if there is one. Anyone who gets one calls `leave`. */
@@ -92,9 +97,10 @@ export class RequestSlots {
   enter(slotClass: SlotClass): Promise<boolean> {
     if (this.tryEnter(slotClass)) return Promise.resolve(true);
     if (this.isFull(slotClass)) return Promise.resolve(false);
+    const line = this.#line(slotClass);
     return new Promise((enter) => {
-      this.#line(slotClass).waiting.push({ until: performance.now() + this.#deadlineMs, enter });
-      this.#timer ??= setTimeout(() => this.#endWaiting(), this.#deadlineMs);
+      line.waiting.push({ until: performance.now() + line.waitMs, enter });
+      line.timer ??= setTimeout(() => endWaiting(line), line.waitMs);
     });
   }
 
@@ -134,27 +140,21 @@ export class RequestSlots {
     line.busy += 1;
   }
 
-  /** Turns away everyone whose time is over. Each line is in the order of its deadlines. */
-  #endWaiting(): void {
-    const now = performance.now();
-    let nextAt = Number.POSITIVE_INFINITY;
-    for (const line of this.#lines) {
-      for (let first = line.waiting[0]; first && first.until <= now; first = line.waiting[0]) {
-        line.waiting.shift();
-        line.turnedAway += 1;
-        first.enter(false);
-      }
-      nextAt = Math.min(nextAt, line.waiting[0]?.until ?? nextAt);
-    }
-    this.#timer =
-      nextAt === Number.POSITIVE_INFINITY
-        ? undefined
-        : setTimeout(() => this.#endWaiting(), Math.max(1, nextAt - now));
-  }
-
   #line(slotClass: SlotClass): Line {
     const line = this.#ofClass.get(slotClass);
     if (!line) throw new Error(`There is no line for ${slotClass}`);
     return line;
   }
+}
+
+/** Turns away everyone in the line whose time is over. */
+function endWaiting(line: Line): void {
+  const now = performance.now();
+  for (let first = line.waiting[0]; first && first.until <= now; first = line.waiting[0]) {
+    line.waiting.shift();
+    line.turnedAway += 1;
+    first.enter(false);
+  }
+  const [next] = line.waiting;
+  line.timer = next && setTimeout(() => endWaiting(line), Math.max(1, next.until - now));
 }

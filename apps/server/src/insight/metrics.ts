@@ -147,7 +147,7 @@ function countSlots(slots: RequestSlots, registers: Registry[]): void {
   });
   new Counter({
     name: "shop_http_turned_away_total",
-    help: "Requests that were refused because too many were waiting or they had waited too long, by class",
+    help: "Requests that were refused because too many were waiting, they had waited too long or the database hung, by class",
     labelNames: ["class"] as const,
     registers,
     collect() {
