@@ -80,6 +80,7 @@ const STUCK_REFUSALS = [
   "refund_not_found",
   "refund_done_before",
   "refund_under_way",
+  "refund_accepted",
   "refund_arrived",
   "refund_not_stuck",
   "refund_must_go_back",

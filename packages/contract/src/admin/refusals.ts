@@ -160,6 +160,11 @@ export const staffRefusals = {
     status: 409,
     message: "This refund is being sent or is on its way. Nothing has changed: try again in a day",
   },
+  refund_accepted: {
+    status: 409,
+    message:
+      "The provider accepted this refund less than a day ago and may still pay it. Nothing has changed: look in its dashboard, and try again in a day",
+  },
   refund_done_before: { status: 409, message: "This refund was done before. Nothing has changed" },
   refund_arrived: {
     status: 409,

@@ -84,6 +84,8 @@ export function adminMoneyRoutes(routes: Routes): void {
         return refuse("refund_done_before");
       case "under_way":
         return refuse("refund_under_way");
+      case "accepted":
+        return refuse("refund_accepted");
       case "unanswered":
         return refuse("provider_unanswered", null, { retryAfter: 60 });
       case "not_found":

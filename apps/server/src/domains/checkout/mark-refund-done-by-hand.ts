@@ -14,7 +14,7 @@ import {
   releaseRefund,
 } from "../payments/refunds-by-hand.ts";
 import { refundProgress } from "../payments/rules/refund-progress.ts";
-import { RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
+import { isAcceptedLately, RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
@@ -28,6 +28,8 @@ export type RefundByHand =
   | "already_reversed"
   /** The shop is sending it, or the provider has it: nobody can tell yet whether it will arrive. */
   | "under_way"
+  /** The provider accepted it within the last day, and may still pay it. */
+  | "accepted"
   /** The provider cannot be asked now. */
   | "unanswered"
   | "not_found";
@@ -46,6 +48,7 @@ export async function markRefundDoneByHand(
     const finding = await lookUp(ctx, refund);
     if (mayBeMoving(finding, refund)) return "under_way";
     const isReversed = refundProgress(finding, refund, providerOf(ctx, refund.provider)) === "back";
+    if (!isReversed && isAcceptedLately(refund)) return "accepted";
     const isDone = await complete(ctx, refund, isReversed ? null : { ...byHand, by });
     if (!isDone) return whyNotClaimed(ctx, refundId);
     return isReversed ? "already_reversed" : "done";

@@ -98,11 +98,14 @@ test("at Nomba a part whose answer was lost goes to a person, and what they saw 
   expect([await net(), await states()]).toEqual([300_000, ["done"]]);
 });
 
-test("What Nomba has accepted and not carried out is not done: of a part, a person is told to look", async () => {
+test("What Nomba has accepted and not carried out is not done: of a part, a person is told to look after a day", async () => {
   const { shop, refund, again, net, states, refundsLater } = await paidAt("nomba");
   await refundsLater();
   await refund(ofAmount(1000));
   expect([await net(), await states()]).toEqual([400_000, ["on_its_way"]]);
+  await again();
+  expect(await states()).toEqual(["on_its_way"]);
+  await shop.pool.query("update refunds set sent_at = now() - interval '1 day'");
   await again();
   expect(await states()).toEqual(["needs_person"]);
   const { rows } = await shop.pool.query("select last_error as error from refunds");

@@ -18,7 +18,7 @@ import {
   releaseRefund,
 } from "../payments/refunds-by-hand.ts";
 import { type RefundProgress, refundProgress } from "../payments/rules/refund-progress.ts";
-import { RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
+import { isAcceptedLately, RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
@@ -33,7 +33,8 @@ interface Asked {
 /**
  * Sends a refund again that got stuck. The member says that it is not in the provider's dashboard; the record is asked all
  * the same, and what it shows counts.
- * @throws Refusal while nobody can tell whether the money was returned, or when it was
+ * @throws Refusal while nobody can tell whether the money was returned, for a day while the provider has accepted it, or when it
+ * was returned
  */
 export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
   return seeTo(ctx, asked, {
@@ -45,8 +46,9 @@ export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
 }
 
 /**
- * Gives up a refund that staff asked for and that never reached its provider: as much can be asked for again.
- * @throws Refusal `refund_must_go_back` once all money of its order goes back
+ * Gives up a refund that staff asked for and that its provider does not pay: as much can be asked for again.
+ * @throws Refusal `refund_must_go_back` once all money of its order goes back, `refund_accepted` for a day while its provider
+ * has accepted it
  */
 export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
   return seeTo(ctx, asked, {
@@ -73,6 +75,7 @@ async function seeTo(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
     if (progress === "back") await noteArrival(ctx, refund);
     if (progress === "back") refuse("refund_arrived");
     if (progress === "partly_back" || isMoving(progress, refund)) refuse("refund_under_way");
+    if (isAcceptedLately(refund)) refuse("refund_accepted");
     await inTransaction(ctx.db, async (tx) => {
       const order = await lockOrder({ db: tx }, refund);
       if (!(await act.carryOut({ db: tx }, refund))) refuse(act.refusal);

@@ -8,6 +8,7 @@ import { recordPartReturned } from "../payments/record-receipt.ts";
 import { type ClaimedRefund, markNeverSent, markSent, putRefundOff } from "../payments/refunds.ts";
 import { refundProgress } from "../payments/rules/refund-progress.ts";
 import {
+  isAcceptedLately,
   REFUND_GIVE_UP_SECONDS,
   RESEND_AFTER_SECONDS,
   refundRetryAfter,
@@ -46,7 +47,9 @@ async function maySendAgain(
   const progress = progressOf(ctx, refund, finding);
   if (await isSeenTo(ctx, refund, finding)) return false;
   if (progress === "never_shown") {
-    await handOver(ctx, refund, neverShown(refund));
+    // What the provider has accepted it may pay within a day: until then a person could only pay it a second time.
+    if (refund.state === "on_its_way" && isAcceptedLately(refund)) await putOff(ctx, refund, null);
+    else await handOver(ctx, refund, neverShown(refund));
     return false;
   }
   if (progress !== "not_back") {
@@ -105,8 +108,12 @@ export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Prom
 }
 
 async function putOff(ctx: Dependencies, refund: ClaimedRefund, error: string | null): Promise<void> {
-  if (refund.ageSeconds > REFUND_GIVE_UP_SECONDS) {
-    return handOver(ctx, refund, error ?? "The provider's record does not show it");
+  const { state, ageSeconds, sentAgoSeconds } = refund;
+  const isOnItsWay = state === "on_its_way";
+  // An old refund that was accepted just now gets its days as well.
+  if ((isOnItsWay ? (sentAgoSeconds ?? ageSeconds) : ageSeconds) > REFUND_GIVE_UP_SECONDS) {
+    const why = error ?? "The provider's record does not show it";
+    return handOver(ctx, refund, isOnItsWay ? `The provider has accepted it, but is late. ${why}` : why);
   }
   const afterSeconds = refundRetryAfter(refund.tries);
   ctx.log.warn({ refundId: refund.id, tries: refund.tries, afterSeconds }, "A refund is not done yet");

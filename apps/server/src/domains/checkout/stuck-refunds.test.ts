@@ -9,6 +9,9 @@ import { retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 const refundsOf = async (shop: TestShop) =>
   (await shop.pool.query("select id, state, tries, last_error as error from refunds order by id")).rows;
 
+/** @param times such as `created_at = now() - interval '1 day'` */
+const agesTo = (shop: TestShop, times: string) => shop.pool.query(`update refunds set ${times}`);
+
 /** The provider refuses a refund of ₦1,000. */
 async function stuck(shop: TestShop) {
   const order = await paidOrder(shop);
@@ -91,6 +94,53 @@ describe("a refund of a part whose answer is lost", () => {
     await work(shop);
     expect(await refundsOf(shop)).toMatchObject([{ state: "done" }, { state: "done" }]);
     expect(shop.nomba.net(orderReference)).toBe(650_000);
+  });
+});
+
+describe("a refund of a part that the provider has accepted", () => {
+  /** Its record cannot be read, so it is with a person soon after it was accepted. */
+  async function acceptedAtPerson(shop: TestShop) {
+    const order = await paidOrder(shop);
+    shop.nomba.showsPartRefunds = false;
+    shop.nomba.refundsTakeTime = true;
+    await order.refunds(ofAmount(1000));
+    shop.nomba.breaks("lookUp", "not_allowed");
+    await dueNow(shop);
+    await work(shop);
+    shop.nomba.mends();
+    const [{ id: refundId, state }] = await refundsOf(shop);
+    expect(state).toBe("needs_person");
+    return { ...order, refundId, asked: { refundId, by: MUSA, reason: "Not seen" } };
+  }
+
+  test("is not sent again, given up or paid by hand within a day: it may still be paid", async () => {
+    const shop = await testShop();
+    const { refundId, asked, money } = await acceptedAtPerson(shop);
+    for (const act of [retryRefund, withdrawRefund])
+      await expect(act(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_accepted" });
+    const byHand = { refundId, by: MUSA, reason: "Not seen", reference: "GTB-4711" };
+    expect(await markRefundDoneByHand(shop.ctx, byHand)).toBe("accepted");
+    expect(await refundsOf(shop)).toMatchObject([{ state: "needs_person" }]);
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 850_000 });
+    await agesTo(shop, "sent_at = now() - interval '24 hours'");
+    expect(await markRefundDoneByHand(shop.ctx, byHand)).toBe("done");
+  });
+
+  test("is not called late because it was asked for long ago", async () => {
+    const shop = await testShop();
+    const { refunds } = await paidOrder(shop);
+    shop.nomba.refundsTakeTime = true;
+    await refunds(ofAmount(1000));
+    await agesTo(shop, "created_at = now() - interval '73 hours'");
+    await dueNow(shop);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([{ state: "on_its_way" }]);
+    await agesTo(shop, "sent_at = now() - interval '73 hours'");
+    await dueNow(shop);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([
+      { state: "needs_person", error: expect.stringMatching(/^The provider has accepted it, but is late/) },
+    ]);
   });
 });
 

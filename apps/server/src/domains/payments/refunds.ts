@@ -15,6 +15,8 @@ export interface ClaimedRefund {
   /** When it was last sent; null when nothing has ever reached the provider. */
   sentAt: string | null;
   sentAgoSeconds: number | null;
+  /** Whether the provider has said that it accepted it, so that it may still pay it. */
+  isAccepted: boolean;
   /** How often it was begun, this time included. */
   tries: number;
   ageSeconds: number;
@@ -43,6 +45,7 @@ export const REFUND_LEASE_SECONDS = 60;
 export const readClaimed = sql`
   select c.id, c.key, c.amount, c.state, c.tries, c.lease, extract(epoch from now() - c.created_at)::float8 as "ageSeconds",
          c.sent_at::text as "sentAt", extract(epoch from now() - c.sent_at)::float8 as "sentAgoSeconds",
+         (c.accepted_at is not null or c.state = 'on_its_way') as "isAccepted",
          r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
          r.refund_reason as reason, p.reference, p.provider_reference as "providerReference",
          c.request_id as "requestId", r.amount as "receiptAmount",
@@ -123,6 +126,7 @@ export async function putRefundOff(
 ): Promise<void> {
   await prepared(db)`
     update refunds set state = ${state}, lease = null, last_error = ${error}::text,
+      accepted_at = case when ${state}::text = 'on_its_way' then coalesce(accepted_at, now()) else accepted_at end,
       next_try_at = now() + make_interval(secs => ${afterSeconds}::float8)
     where id = ${refund.id} and lease = ${refund.lease}::uuid and state <> 'done'`;
 }

@@ -11,6 +11,17 @@ export const REFUND_GIVE_UP_SECONDS = 72 * HOUR;
  */
 export const RESEND_AFTER_SECONDS = 24 * HOUR;
 
+/** Whether the provider has accepted a refund so lately that it may still pay it: until then nobody pays it otherwise. */
+export function isAcceptedLately({
+  isAccepted,
+  sentAgoSeconds,
+}: {
+  isAccepted: boolean;
+  sentAgoSeconds: number | null;
+}): boolean {
+  return isAccepted && sentAgoSeconds !== null && sentAgoSeconds < RESEND_AFTER_SECONDS;
+}
+
 /** In how many seconds a refund that did not succeed is tried again. */
 export function refundRetryAfter(tries: number): number {
   return WAITS[tries - 1] ?? HOUR;
