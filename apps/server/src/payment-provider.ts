@@ -167,7 +167,7 @@ export interface PaymentProvider {
   cancel(payment: KnownPayment): Promise<void>;
   /**
    * Sends money back. After ProviderUnreachable look the payment up before trying again, unless it was never sent.
-   * @param refund.key the same for every try of the same refund
+   * @param refund.key the same for every try of the same refund, until the provider refuses it
    * @param refund.sentBefore the amounts of the earlier refunds of the same transaction
    */
   refund(refund: {

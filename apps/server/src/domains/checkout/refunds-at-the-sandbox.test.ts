@@ -57,6 +57,8 @@ async function paidAt(name: ProviderName) {
       (await shop.pool.query("select state from refunds order by id")).rows.map(({ state }) => state),
     net: async () => (await provider.control("/ledger")).totals.net as number,
     refundsLater: () => provider.control("/switches", "PATCH", { refunds: "later", refundSeconds: 3600 }),
+    refusesRefunds: (refuses: boolean) =>
+      provider.control("/switches", "PATCH", { refunds: refuses ? "refused" : "at_once" }),
     loseTheAnswer: () => provider.control("/switches", "PATCH", { faults: { refund: LOST } }),
   };
 }
@@ -94,6 +96,17 @@ test("at Nomba a part whose answer was lost goes to a person, and what they saw 
   expect([await net(), await states()]).toEqual([300_000, ["needs_person"]]);
   // Nomba knows the key: asked for again, the same refund is not made twice.
   await retryRefund(shop.ctx, { refundId: await stuckOf(shop), by: MUSA, reason: "Not seen" });
+  await nomba.work(shop);
+  expect([await net(), await states()]).toEqual([300_000, ["done"]]);
+});
+
+test("What Nomba has refused is sent again under a key of its own: for the old one it repeats its refusal", async () => {
+  const { shop, refund, net, states, refusesRefunds } = await paidAt("nomba");
+  await refusesRefunds(true);
+  await refund(ofAmount(1000));
+  expect([await net(), await states()]).toEqual([400_000, ["needs_person"]]);
+  await refusesRefunds(false);
+  await retryRefund(shop.ctx, { refundId: await stuckOf(shop), by: MUSA, reason: "There is money again" });
   await nomba.work(shop);
   expect([await net(), await states()]).toEqual([300_000, ["done"]]);
 });

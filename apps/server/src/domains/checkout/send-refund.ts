@@ -5,7 +5,13 @@ import { type Finding, ProviderRefused, ProviderUnreachable } from "../../paymen
 import { lockOrder } from "../orders/lock-order.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import { recordPartReturned } from "../payments/record-receipt.ts";
-import { type ClaimedRefund, markNeverSent, markSent, putRefundOff } from "../payments/refunds.ts";
+import {
+  type ClaimedRefund,
+  markNeverSent,
+  markRefused,
+  markSent,
+  putRefundOff,
+} from "../payments/refunds.ts";
 import { refundProgress } from "../payments/rules/refund-progress.ts";
 import {
   isAcceptedLately,
@@ -71,7 +77,11 @@ async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
     if (sent === "refunded") return await writeDown(ctx, refund);
   } catch (error) {
     if (error instanceof ProviderUnreachable && error.neverSent) await markNeverSent(ctx, refund);
-    if (!(error instanceof ProviderRefused && error.reason === "already_refunded")) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
+    if (error.reason !== "already_refunded") {
+      await markRefused(ctx, refund);
+      throw error;
+    }
     if (await isSeenTo(ctx, refund, await lookUp(ctx, refund))) return;
   }
   await putRefundOff(ctx, { refund, state: "on_its_way", afterSeconds: refundRetryAfter(1), error: null });

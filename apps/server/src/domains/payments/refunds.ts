@@ -109,6 +109,16 @@ export async function markNeverSent({ db }: { db: Db }, { id, lease, sentAt }: C
     update refunds set sent_at = ${sentAt}::timestamptz where id = ${id} and lease = ${lease}::uuid`;
 }
 
+/**
+ * The provider has refused it, so it moves no money under this key, and would repeat its refusal for it: the next try has a key
+ * of its own.
+ */
+export async function markRefused({ db }: { db: Db }, { id, lease }: ClaimedRefund): Promise<void> {
+  await prepared(db)`
+    update refunds set key = gen_random_uuid(), accepted_at = null
+    where id = ${id} and lease = ${lease}::uuid and state = 'sending'`;
+}
+
 /** Only while the lease is still ours: what another process found since is newer. */
 export async function putRefundOff(
   { db }: { db: Db },

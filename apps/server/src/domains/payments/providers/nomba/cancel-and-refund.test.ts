@@ -98,4 +98,13 @@ describe("sending money back", () => {
     await failureOf(nomba.refund(refund), ProviderUnreachable);
     expect(server.heardAt(REFUND)).toHaveLength(1);
   });
+
+  test.each([408, 409])(
+    "is not known to be refused at %i: another try may still be going on",
+    async (status) => {
+      const answer = { code: String(status), description: "In progress" };
+      const { nomba } = await scriptedNomba({ [REFUND]: [status, answer] });
+      await failureOf(nomba.refund(refund), ProviderUnreachable);
+    },
+  );
 });

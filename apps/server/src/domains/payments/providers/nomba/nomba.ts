@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { toNaira, toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../../../ctx.ts";
-import { type PaymentProvider, ProviderRefused } from "../../../../payment-provider.ts";
+import { type PaymentProvider, ProviderRefused, ProviderUnreachable } from "../../../../payment-provider.ts";
 import type { NombaSettings } from "../../../../payment-settings.ts";
 import { type CallLimits, providerCaller } from "../call-provider.ts";
 import { referenceOf } from "../rules/answer-parts.ts";
@@ -99,6 +99,10 @@ export function nombaProvider(
       if (answer.http < 300 && isWorkedOn) return "on_its_way";
       if (GIVEN_BACK.test(answer.words)) {
         throw new ProviderRefused("already_refunded", "nomba has sent this money back already");
+      }
+      // Another try under this key may still be going on.
+      if ([answer.http, Number(answer.code)].some((code) => code === 408 || code === 409)) {
+        throw new ProviderUnreachable(`nomba gave no clear answer (${answer.http}/${answer.code})`);
       }
       throw refusalOf(answer);
     },
