@@ -1,4 +1,5 @@
 import pg from "pg";
+import { EnvError } from "../env.ts";
 
 /** The role as which the shop connects to the PostgreSQL that ships with it. */
 export const APPLICATION_ROLE = "shop_app";
@@ -26,31 +27,56 @@ export async function grantApplication(
   await client.connect();
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
-    const { rows } = await client.query<{ isOwner: boolean; exists: boolean }>(
-      `select current_user = $1 as "isOwner", exists (select from pg_roles where rolname = $1) as exists`,
-      [role],
-    );
-    if (rows[0]?.isOwner) return;
-    const name = client.escapeIdentifier(role);
-    if (create && !rows[0]?.exists) await client.query(`create role ${name} login`);
-    await client.query(`
-      grant usage on schema public to ${name};
-      grant select, insert, update, delete on all tables in schema public to ${name};
-      grant usage, select on all sequences in schema public to ${name};
-      revoke update, delete, truncate on ${APPEND_ONLY.join(", ")} from ${name};
-      grant update (reason, reason_salt) on audit_entries to ${name};
-      revoke insert, update, delete, truncate on ${READ_ONLY.join(", ")} from ${name}`);
+    await lockGrants(client);
+    if (create) {
+      const { rowCount } = await client.query("select from pg_roles where rolname = $1", [role]);
+      if (rowCount === 0) await client.query(`create role ${client.escapeIdentifier(role)} login`);
+    }
+    await grantRights(client, role);
     await client.query("commit");
   } finally {
     await client.end();
   }
 }
 
-/** The role as which a database address connects. */
-export async function roleOf(databaseUrl: string): Promise<string> {
+/** Until the transaction ends, nobody else grants. */
+export async function lockGrants(client: pg.Client): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+}
+
+/** Gives the role of the shop its rights on the tables that are there. The caller holds `lockGrants`. */
+export async function grantRights(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ isOwner: boolean; appendOnly: string | null; hasReasons: boolean }>(
+    `select current_user = $1 as "isOwner",
+            (select string_agg(name, ', ') from unnest($2::text[]) name where to_regclass(name) is not null)
+              as "appendOnly",
+            exists (select from pg_attribute
+                    where attrelid = to_regclass('audit_entries') and attname = 'reason_salt') as "hasReasons"`,
+    [role, APPEND_ONLY],
+  );
+  const { isOwner, appendOnly, hasReasons } = rows[0]!;
+  if (isOwner) return;
+  const name = client.escapeIdentifier(role);
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage, select on all sequences in schema public to ${name};
+    revoke insert, update, delete, truncate on ${READ_ONLY.join(", ")} from ${name}`);
+  // The first migrations run before there is an audit log.
+  if (appendOnly) await client.query(`revoke update, delete, truncate on ${appendOnly} from ${name}`);
+  if (hasReasons) await client.query(`grant update (reason, reason_salt) on audit_entries to ${name}`);
+}
+
+/**
+ * The role as which a database address connects.
+ * @param variable where the address was set
+ * @throws EnvError when the database cannot be reached
+ */
+export async function roleOf(databaseUrl: string, variable = "DATABASE_URL"): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "suya-and-silk migrate" });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new EnvError(`${variable} cannot be used: ${error.message || error}`);
+  });
   try {
     const { rows } = await client.query<{ role: string }>("select current_user as role");
     return rows[0]?.role ?? "";

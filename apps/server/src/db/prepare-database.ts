@@ -6,8 +6,12 @@ import { migrate } from "./migrate.ts";
 export async function prepareDatabase({
   directDatabaseUrl,
   migrationDatabaseUrl,
-}: Pick<Env, "directDatabaseUrl" | "migrationDatabaseUrl">): Promise<string[]> {
-  const ran = await migrate(migrationDatabaseUrl ?? directDatabaseUrl);
-  if (migrationDatabaseUrl) await grantApplication(migrationDatabaseUrl, await roleOf(directDatabaseUrl));
+  isPooled,
+}: Pick<Env, "directDatabaseUrl" | "migrationDatabaseUrl" | "isPooled">): Promise<string[]> {
+  const variable = isPooled ? "DIRECT_DATABASE_URL" : "DATABASE_URL";
+  if (!migrationDatabaseUrl) return migrate(directDatabaseUrl, { variable });
+  const role = await roleOf(directDatabaseUrl, variable);
+  const ran = await migrate(migrationDatabaseUrl, { variable: "MIGRATION_DATABASE_URL", role });
+  await grantApplication(migrationDatabaseUrl, role);
   return ran;
 }
