@@ -5,6 +5,7 @@ import { connect } from "./db/pool.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
 import { ensureTimeLimits } from "./db/time-limits.ts";
 import { startAnnouncingStock } from "./domains/catalogue/announce-stock.ts";
+import { liveIndexOf } from "./domains/catalogue/finding/live-index.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
 import { forwardOrderSignal, orderSignal } from "./domains/orders/order-signal.ts";
 import { forwardPaymentSignal } from "./domains/payments/payment-signal.ts";
@@ -69,7 +70,10 @@ async function main(started: Env): Promise<void> {
     () => insight.close(),
     async () => tracing?.close(),
   ];
-  const changes = await followChanges(env.directDatabaseUrl, ctx);
+  const changes = await followChanges(env.directDatabaseUrl, {
+    ...ctx,
+    onGap: () => liveIndexOf(ctx.db).forget(),
+  });
   closers.unshift(() => changes.close());
   for (const telling of [
     forwardOrderSignal(ctx),

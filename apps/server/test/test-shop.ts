@@ -6,6 +6,7 @@ import { API_BASE } from "@shop/contract/paths";
 import { onTestFinished } from "vitest";
 import { buildApi } from "../src/api.ts";
 import type { Ctx, Log } from "../src/ctx.ts";
+import { liveIndexOf } from "../src/domains/catalogue/finding/live-index.ts";
 import { forwardOrderSignal } from "../src/domains/orders/order-signal.ts";
 import { forwardPaymentSignal } from "../src/domains/payments/payment-signal.ts";
 import { readEnv } from "../src/env.ts";
@@ -70,7 +71,10 @@ export async function testShop(
     visits: new VisitCounter(),
     orderChanges: new Signal(),
   };
-  const changes = await followChanges(database.url, ctx);
+  const changes = await followChanges(database.url, {
+    ...ctx,
+    onGap: () => liveIndexOf(ctx.db).forget(),
+  });
   const forwarding = [forwardOrderSignal(ctx), forwardPaymentSignal(ctx)];
   const app = await buildApi(ctx);
   await app.ready();

@@ -18,7 +18,7 @@ async function openShop() {
   const proxy = await startDatabaseProxy(asApplication(shop.env.databaseUrl));
   const connection = connect(proxy.url);
   const ctx = { ...shop.ctx, db: connection.db, cache: new ByteCache() };
-  const changes = await followChanges(proxy.url, ctx);
+  const changes = await followChanges(proxy.url, { ...ctx, onGap: () => {} });
   const app = await buildApi(ctx, { isDatabaseStalled: connection.isStalled });
   await app.listen({ port: 0, host: "127.0.0.1" });
   onTestFinished(async () => {

@@ -8,6 +8,7 @@ import type { Signal } from "./signal.ts";
 /**
  * Drops cached answers when the database announces a change, reads changed settings again, and passes on that orders have
  * changed. Every process listens for itself, on one connection.
+ * @param onGap called where news may have been missed, before anything is read again
  */
 export async function followChanges(
   databaseUrl: string,
@@ -17,7 +18,15 @@ export async function followChanges(
     cache,
     orderChanges,
     log,
-  }: { db: Db; settings: LiveSettings; cache: ByteCache; orderChanges: Signal; log: Log },
+    onGap,
+  }: {
+    db: Db;
+    settings: LiveSettings;
+    cache: ByteCache;
+    orderChanges: Signal;
+    log: Log;
+    onGap: () => void;
+  },
 ): Promise<{ close: () => Promise<void> }> {
   // Every page shows some of the settings. Nothing made with the old ones is kept.
   const refreshSettings = () =>
@@ -40,6 +49,7 @@ export async function followChanges(
     },
     // Announcements may have been missed while the connection was down.
     onGap: () => {
+      onGap();
       cache.dropAll();
       refreshed = refreshSettings();
       orderChanges.send();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TestVariant } from "../../../../test/factories.ts";
 import { type TestShop, testShop } from "../../../../test/test-shop.ts";
 import { type LiveIndex, liveIndexOf } from "./live-index.ts";
@@ -112,6 +112,48 @@ test("All products are read again when most of the index is of variants, values 
   const fourth = await read();
   expect(fourth).not.toBe(third);
   expect(await read()).toBe(fourth);
+});
+
+test("After a failover, changes whose numbers the index takes for seen are read, also when it was reading meanwhile", async () => {
+  const change = async (price: number) => {
+    await shop.pool.query("update variants set price = $1", [price]);
+    await shop.pool.query("update listing_changes set changed_in = '3'");
+  };
+  await read();
+  await change(300_000);
+  expect(await prices()).not.toBe(300_000);
+  live.forget();
+  expect(await prices()).toBe(300_000);
+
+  const table = await shop.pool.connect();
+  try {
+    await table.query("begin; lock table listing_changes in access exclusive mode");
+    const reading = read();
+    await vi.waitFor(async () => {
+      const { rowCount } = await shop.pool.query(
+        "select from pg_locks where not granted and relation = 'listing_changes'::regclass",
+      );
+      expect(rowCount).toBe(1);
+    });
+    live.forget();
+    await table.query("commit");
+    await reading;
+  } finally {
+    table.release();
+  }
+  await change(400_000);
+  expect(await prices()).toBe(400_000);
+});
+
+test("When the connection that listens for changes has broken, all products are read", async () => {
+  const ours = liveIndexOf(shop.ctx.db);
+  const { index: first } = await ours.read();
+  expect((await ours.read()).index).toBe(first);
+  await shop.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like '%listen stale%' and datname = current_database()`,
+  );
+  await expect.poll(async () => (await ours.read()).index === first, { timeout: 5_000 }).toBe(false);
 });
 
 test("Everybody who asks for what sells most waits for it, and a failure is tried again", async () => {

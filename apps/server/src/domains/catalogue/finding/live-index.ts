@@ -22,6 +22,7 @@ export class LiveIndex {
   #index = new ProductIndex();
   /** What the index has seen. Null: nothing, or the last reading failed; then all products are read. */
   #snapshot: string | null = null;
+  #timesForgotten = 0;
   #readAt = 0;
   #soldAt = 0;
   #readingSold: Promise<void> | null = null;
@@ -47,24 +48,34 @@ export class LiveIndex {
     return { index: this.#index, now };
   }
 
+  /**
+   * Has the next reading read all products. After a failover, the new primary may give transactions the numbers of those that
+   * the old one had and lost: what was read before is no sign of what is new.
+   */
+  forget(): void {
+    this.#timesForgotten += 1;
+    this.#snapshot = null;
+  }
+
   async #refresh(): Promise<number> {
+    const times = this.#timesForgotten;
     const isOld = Date.now() - this.#readAt > READ_AGAIN_AFTER_MS;
     const snapshot = this.#snapshot;
     // Stays null if the reading fails.
     this.#snapshot = null;
-    if (snapshot === null || isOld || this.#index.isSparse) return this.#readAll();
+    if (snapshot === null || isOld || this.#index.isSparse) return this.#readAll(times);
     const reading = await readChanges({ db: this.#db }, { snapshot });
-    if (reading.isAll) return this.#readAll();
+    if (reading.isAll) return this.#readAll(times);
     for (const row of reading.products ?? []) {
       const product = productOf(row);
       if (product) this.#index.put(product);
       else this.#index.delete(row.id);
     }
     for (const id of reading.deleted) this.#index.delete(id);
-    return this.#hasRead(reading);
+    return this.#hasRead(reading, times);
   }
 
-  async #readAll(): Promise<number> {
+  async #readAll(times: number): Promise<number> {
     await deleteForeignChanges({ db: this.#db });
     const index = new ProductIndex();
     let first: Reading | undefined;
@@ -81,11 +92,12 @@ export class LiveIndex {
     index.words.categories = await readCategories({ db: this.#db });
     this.#index = index;
     this.#soldAt = 0;
-    return this.#hasRead(first);
+    return this.#hasRead(first, times);
   }
 
-  #hasRead({ snapshot, now }: Reading): number {
-    this.#snapshot = snapshot;
+  /** @param times how often it had been told to forget when the reading began */
+  #hasRead({ snapshot, now }: Reading, times: number): number {
+    this.#snapshot = times === this.#timesForgotten ? snapshot : null;
     this.#readAt = Date.now();
     return now;
   }
