@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
@@ -128,6 +129,29 @@ describe("A payment worker", () => {
       await expect.poll(state).toBe("cancelled/refunded");
     } finally {
       answer();
+      await worker.stop();
+    }
+  });
+
+  test("sends a refund that is committed long after the bell rang", async () => {
+    const shop = await testShop();
+    const { ada, orderReference, state } = await awaiting(shop);
+    shop.nomba.pays(orderReference, { amount: 1 as never });
+    await ada.confirms(orderReference);
+    expect(await state()).toBe("cancelled/refund_due");
+    await shop.pool.query("update refunds set next_try_at = now() + interval '1 hour'");
+    const worker = await startPaymentWorker(shop.ctx, { ...pace, expectCommitMs: 60_000 });
+    const slow = await shop.pool.connect();
+    try {
+      await slow.query("begin");
+      await slow.query("update refunds set next_try_at = now()");
+      await shop.pool.query("select pg_notify('payments', '')");
+      await wait(100);
+      expect(shop.nomba.timesAsked("refund")).toBe(0);
+      await slow.query("commit");
+      await expect.poll(state, { timeout: 5_000 }).toBe("cancelled/refunded");
+    } finally {
+      slow.release();
       await worker.stop();
     }
   });

@@ -9,6 +9,8 @@ export interface PaymentPace {
   atOnce: Record<keyof typeof PAYMENT_WORK, number>;
   /** How often the database is asked although nobody rang. */
   pollMs: number;
+  /** How long it looks more often after a ring: the bell may go before the commit that leaves something to do. */
+  expectCommitMs: number;
   /** Over how long the polls of payments are spread when a process starts, and those of older ones. */
   catchUpSeconds: number;
   catchUpOlderSeconds: number;
@@ -18,6 +20,7 @@ export function paymentPace(pollsAtOnce: number): PaymentPace {
   return {
     atOnce: { polls: pollsAtOnce, releases: 5, refunds: 5, missingMoney: 5 },
     pollMs: 10_000,
+    expectCommitMs: 2_500,
     catchUpSeconds: 20,
     catchUpOlderSeconds: 60 * 60,
   };
@@ -35,16 +38,17 @@ export async function startPaymentWorker(
     return new LeasedWorker(work, {
       atOnce: () => pace.atOnce[kind],
       pollMs: pace.pollMs,
+      expectMs: pace.expectCommitMs,
       log: ctx.log,
       fault: "Payments could not be worked on; trying again",
     });
   });
-  const wakeAll = () => {
-    for (const worker of workers) worker.wake();
+  const expectAll = () => {
+    for (const worker of workers) worker.expect();
   };
   const line = await listen(ctx.env.directDatabaseUrl, ["payments"], {
-    onMessage: wakeAll,
-    onGap: wakeAll,
+    onMessage: expectAll,
+    onGap: expectAll,
     onError: (err) => ctx.log.warn({ err }, "The line that tells of payment events broke; connecting again"),
   });
   await pollAllSoon(ctx, {
