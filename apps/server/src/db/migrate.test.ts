@@ -78,7 +78,7 @@ test("With a role of the shop, its processes of the version before may use a new
     await expect(prepareDatabase(twoRoles)).rejects.toThrow(
       "Migration 0151-stock-announcements-without-numbers.sql failed",
     );
-    // As the trigger of an order does it, as the role of whoever orders.
+    // As the trigger of an order does it, as the role of the one who orders.
     await oldProcess.query(
       "begin; set local shop.announces_later = 'yes'; select announce_stale('x'); commit",
     );

@@ -90,7 +90,7 @@ export async function migrate(
     for (const migration of pending) {
       await client.query("begin");
       try {
-        // Before anything else is locked: whoever grants meanwhile waits for tables that the migration changes.
+        // Before anything else is locked: anyone who grants meanwhile waits for tables that the migration changes.
         if (role !== null) await lockGrants(client);
         await client.query("set local lock_timeout = '2s'");
         await client.query(migration.sql);

@@ -62,10 +62,10 @@ test("The order of the last piece announces the lists that change with it, too, 
   ]);
 });
 
-test("What a process that died left unannounced, any other process announces within a second", async () => {
+test("What a process that died left unannounced, any other process announces at its next poll, twice a second", async () => {
   const shop = await testShop();
   const { variant, listener } = await ordered(shop, 9);
-  const announcing = startAnnouncingStock(shop.ctx, { signal: new Signal(), pollMs: 20 });
+  const announcing = startAnnouncingStock(shop.ctx, { signal: new Signal() });
   onTestFinished(() => announcing.stop());
   await vi.waitFor(() => expect(listener.heard).toContain(`product:${variant.productToken}`), {
     timeout: 10_000,
@@ -82,6 +82,64 @@ test("An order in this process is announced without waiting for the next poll", 
   await vi.waitFor(() => expect(listener.heard).toContain(`product:${variant.productToken}`), {
     timeout: 10_000,
   });
+});
+
+test("An order that commits while another one is being announced is announced without waiting for the next poll", async () => {
+  const shop = await testShop();
+  const listener = await hearing(shop);
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // A database that has done its work and takes its time to say so.
+  const db: typeof shop.ctx.db = {
+    ...shop.ctx.db,
+    execute: async (statement) => {
+      const result = await shop.ctx.db.execute(statement);
+      begun.resolve();
+      await answered.promise;
+      return result as never;
+    },
+  };
+  const signal = new Signal();
+  const announcing = startAnnouncingStock({ ...shop.ctx, db }, { signal, pollMs: 3_600_000 });
+  onTestFinished(() => announcing.stop());
+  signal.send();
+  await begun.promise;
+  await shop.pool.query("insert into stock_announcements (tags) values ('product:later')");
+  signal.send();
+  answered.resolve();
+  await vi.waitFor(() => expect(listener.heard).toContain("product:later"), { timeout: 10_000 });
+});
+
+test("A database that is away is warned of once for each outage", async () => {
+  const shop = await testShop();
+  const away = () => shop.pool.query("alter table stock_announcements rename to stock_announcements_away");
+  const back = () => shop.pool.query("alter table stock_announcements_away rename to stock_announcements");
+  const warnings = () => shop.logged.filter(({ message }) => message.startsWith("Stock could not")).length;
+  let polls = 0;
+  const db: typeof shop.ctx.db = {
+    ...shop.ctx.db,
+    execute: (statement) => {
+      polls += 1;
+      return shop.ctx.db.execute(statement);
+    },
+  };
+  const announcing = startAnnouncingStock({ ...shop.ctx, db }, { signal: new Signal(), pollMs: 5 });
+  const somePolls = () => {
+    const from = polls;
+    return vi.waitFor(() => expect(polls).toBeGreaterThan(from + 3), { timeout: 10_000 });
+  };
+  try {
+    await away();
+    await somePolls();
+    expect(warnings()).toBe(1);
+    await back();
+    await somePolls();
+    await away();
+    await somePolls();
+    expect(warnings()).toBe(2);
+  } finally {
+    await announcing.stop();
+    await back();
+  }
 });
 
 test("Stock that somebody changes apart from orders is announced with the change", async () => {

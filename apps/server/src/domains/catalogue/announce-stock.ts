@@ -35,6 +35,9 @@ export function startAnnouncingStock(
   let isStopped = false;
   let timer: NodeJS.Timeout;
   let dueAt = Number.POSITIVE_INFINITY;
+  let isAnnouncing = false;
+  let isSignalledMeanwhile = false;
+  let isFailing = false;
   let running: Promise<void> = Promise.resolve();
   const schedule = (ms: number) => {
     if (isStopped || Date.now() + ms >= dueAt) return;
@@ -45,13 +48,26 @@ export function startAnnouncingStock(
     }, ms);
   };
   const announce = async () => {
-    await announceStock({ db }).catch((err) =>
-      log.warn({ err }, "Stock could not be announced; trying again"),
+    isAnnouncing = true;
+    isSignalledMeanwhile = false;
+    await announceStock({ db }).then(
+      () => {
+        isFailing = false;
+      },
+      (err: unknown) => {
+        // Once for each outage.
+        if (!isFailing) log.warn({ err }, "Stock could not be announced; trying again");
+        isFailing = true;
+      },
     );
+    isAnnouncing = false;
     dueAt = Number.POSITIVE_INFINITY;
-    schedule(pollMs);
+    schedule(isSignalledMeanwhile && !isFailing ? DEBOUNCE_MS : pollMs);
   };
-  const stopListening = signal.on(() => schedule(DEBOUNCE_MS));
+  const stopListening = signal.on(() => {
+    if (isAnnouncing) isSignalledMeanwhile = true;
+    else schedule(DEBOUNCE_MS);
+  });
   schedule(pollMs);
   return {
     async stop() {
