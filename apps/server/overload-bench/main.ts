@@ -83,13 +83,16 @@ async function costing<Result>(work: () => Promise<Result>): Promise<[Result, nu
 
 interface Ordering {
   placed: number;
+  refused: number;
+  /** Anything but 200 and 503. */
+  wrong: number;
   slowestMs: number;
   perSecond: number;
 }
 
 /** @param over so long, evenly spread; as fast as possible, a few at a time, when it is 0 */
 async function placeOrders(shoppers: readonly BenchShopper[], over: number): Promise<Ordering> {
-  let [placed, slowestMs] = [0, 0];
+  let [placed, refused, wrong, slowestMs] = [0, 0, 0, 0];
   const began = performance.now();
   async function place({ order, session }: BenchShopper): Promise<void> {
     const { method, path, headers, body } = visitOfCall("saveOrder", order, session);
@@ -97,6 +100,8 @@ async function placeOrders(shoppers: readonly BenchShopper[], over: number): Pro
     const answer = await fetch(origin + path, { method, headers, body: body ?? "" });
     await answer.arrayBuffer();
     if (answer.status === 200) placed += 1;
+    else if (answer.status === 503) refused += 1;
+    else wrong += 1;
     slowestMs = Math.max(slowestMs, performance.now() - asked);
   }
   const lanes = 8;
@@ -114,7 +119,7 @@ async function placeOrders(shoppers: readonly BenchShopper[], over: number): Pro
       }),
     );
   }
-  return { placed, slowestMs, perSecond: placed / ((performance.now() - began) / 1000) };
+  return { placed, refused, wrong, slowestMs, perSecond: placed / ((performance.now() - began) / 1000) };
 }
 
 /** The shop gets a core, and the rest the other, where anyone who asks comes last: no one but the shop itself slows it down. */
@@ -166,9 +171,9 @@ try {
       `In an overload: ${whole(good)} times a second ${kind}, and ${whole(refused)} refused with 503`,
     );
   }
-  const wrong = floods.reduce((sum, one) => sum + one.wrong, 0);
+  const wrong = [orders, ...floods].reduce((sum, one) => sum + one.wrong, 0);
   console.log(
-    `${(left * 100).toFixed(0)} % of the work is left; ${orders.placed} of ${inside.length} orders were placed, the slowest in ${whole(orders.slowestMs)} ms; ${wrong} other answers or errors`,
+    `${(left * 100).toFixed(0)} % of the work is left; ${orders.placed} of ${inside.length} orders were placed and ${orders.refused} refused with 503, the slowest answer in ${whole(orders.slowestMs)} ms; ${wrong} other answers or errors`,
   );
   // What other programs on this machine do, changes the first figure and hardly this one.
   console.log(
