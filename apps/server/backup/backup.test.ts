@@ -203,9 +203,16 @@ test("A shop with orders is replaced only when that is asked for and nobody uses
   await restoreBackup(url, source, restoring());
   await withClient(url, (client) => client.query("update shoppers set first_name = 'Eve'"));
   await expect(restoreBackup(url, source, restoring())).rejects.toThrow("add --replace");
-  await withClient(url, () =>
-    expect(restoreBackup(url, source, restoring({ replaces: true }))).rejects.toThrow("stop every process"),
-  );
+  await withClient(url, async (client) => {
+    await expect(restoreBackup(url, source, restoring({ replaces: true }))).rejects.toThrow(
+      "stop every process of the shop, and PgBouncer",
+    );
+    // It says so before it loads anything.
+    const { rows } = await client.query("select datname from pg_database where datname = $1", [
+      `${new URL(url).pathname.slice(1)}_restoring`,
+    ]);
+    expect(rows).toEqual([]);
+  });
   const { replaced } = await restoreBackup(url, source, restoring({ replaces: true }));
   const namesIn = (at: string) =>
     withClient(at, async (client) => (await client.query("select first_name as name from shoppers")).rows);

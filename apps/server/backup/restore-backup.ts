@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { listMigrations } from "../src/db/migrate.ts";
 import { CannotRestore } from "./cannot-restore.ts";
@@ -6,6 +7,8 @@ import { loadDatabase, type Source } from "./load-database.ts";
 import { restorePictures } from "./pictures.ts";
 
 const RESTORING = "_restoring";
+/** A connection that was closed a moment ago may still be listed. */
+const CLOSED_WITHIN_MS = 1_000;
 /** Tables that migrations put rows into. Nobody changes these without leaving rows in others. */
 const FILLED_BY_MIGRATIONS = [
   "delivery_calendar",
@@ -47,6 +50,8 @@ export async function restoreBackup(
       `The database ${name} is not empty. To put the backup in its place, add --replace; it is kept under another name.`,
     );
   }
+  // Loading takes long, so somebody who is connected is told before it.
+  await onDatabase(ownerUrl, "postgres", (admin) => ensureUnused(admin, name));
   const { written, unreadable } = await restorePictures(source.manifest.pictures, {
     dir,
     dataDir,
@@ -120,14 +125,19 @@ async function closeRunning(databaseUrl: string): Promise<void> {
 }
 
 async function ensureUnused(admin: pg.Client, name: string): Promise<void> {
-  const { rows } = await admin.query<{ count: number }>(
-    "select count(*)::integer as count from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
-    [name],
-  );
-  if (rows[0]?.count === 0) return;
-  throw new CannotRestore(
-    `${rows[0]?.count} connections to the database ${name} are open: stop every process of the shop, and restore again.`,
-  );
+  const deadline = Date.now() + CLOSED_WITHIN_MS;
+  for (;;) {
+    const { rows } = await admin.query<{ count: number }>(
+      "select count(*)::integer as count from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [name],
+    );
+    if (rows[0]?.count === 0) return;
+    if (Date.now() > deadline)
+      throw new CannotRestore(
+        `${rows[0]?.count} connections to the database ${name} are open: stop every process of the shop, and PgBouncer where there is one (it keeps connections open that nobody uses), and restore again.`,
+      );
+    await wait(100);
+  }
 }
 
 function addressOf(databaseUrl: string, name: string): string {
