@@ -69,14 +69,40 @@ test("No statement of the shop leaves anything in its session, so a pooler may l
   expect(complaints.flat()).toEqual([]);
 });
 
-/** The transactions that notify, one after the other: those of staff and of jobs, and those that do nothing else. */
+/** The files whose transactions notify, one after the other: those of staff and of jobs, and those that do nothing else. */
 const MAY_NOTIFY = [
   "src/domains/catalogue/announce-stock.ts",
   "src/domains/catalogue/jobs.ts",
   "src/lib/forward-signal.ts",
 ];
 
-test("No code of the shop notifies inside a transaction of shoppers", async () => {
+/** What the database's own functions announce: changes by staff and jobs, and those of reviews and questions. */
+const FUNCTIONS_THAT_NOTIFY = [
+  "announce_catalogue_change",
+  "announce_delivery_change",
+  "announce_page_change",
+  "announce_promotion_change",
+  "announce_settings_change",
+  "announce_stale",
+  "announce_synonym_change",
+  "announce_variant_change",
+  "follow_question",
+  "follow_review",
+  "note_all_listings",
+  "note_listing_of_variant",
+  "note_new_listings",
+  "note_old_listings",
+];
+
+test("Only the functions of the database that are named here notify", async () => {
+  const { rows } = await (await testShop()).pool.query<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prosrc ~* '(pg_notify|announce_stale)' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(FUNCTIONS_THAT_NOTIFY);
+});
+
+test("Only the files that are named here notify from the code of the shop", async () => {
   const files = (await readdir(path.join(SERVER, "src"), { recursive: true })).map((file) =>
     path.join("src", file),
   );
