@@ -42,6 +42,7 @@ export function drillValues(folder: string): Values {
     PGBOUNCER_FOLDER: folder,
     SUPERUSER_PASSWORD: randomBytes(12).toString("hex"),
     REPLICATION_PASSWORD: randomBytes(12).toString("hex"),
+    RESTAPI_PASSWORD: randomBytes(12).toString("hex"),
     APP_PASSWORD: randomBytes(12).toString("hex"),
     PRIMARY_TTL: "5",
     PRIMARY_RETRY: "2",
