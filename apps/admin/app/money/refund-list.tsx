@@ -79,7 +79,7 @@ const PARTS: Record<RefundPart["state"], string> = {
   on_its_way: "is on its way at",
   done: "was refunded by",
   needs_person: "is stuck at",
-  withdrawn: "was never sent to",
+  withdrawn: "was given up at",
 };
 
 function Part({ part, isAskedByStaff }: { part: RefundPart; isAskedByStaff: boolean }) {
@@ -92,7 +92,14 @@ function Part({ part, isAskedByStaff }: { part: RefundPart; isAskedByStaff: bool
           : `${partAmount(part)} ${PARTS[state]} ${PROVIDER_NAMES[provider]} (${transaction})`}
         {error && state !== "done" && <span className="block">{error}</span>}
       </p>
-      {state === "needs_person" && <StuckRefund part={part.id} isAskedByStaff={isAskedByStaff} />}
+      {(state === "needs_person" || state === "on_its_way") && (
+        <StuckRefund
+          part={part.id}
+          isAskedByStaff={isAskedByStaff}
+          isStuck={state === "needs_person"}
+          wasSent={part.sentAt !== null}
+        />
+      )}
     </div>
   );
 }

@@ -3,23 +3,44 @@ import { useState } from "react";
 import { useMay } from "../member/use-me.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 
-type Act = "again" | "by_hand" | "give_up";
+type Act = "again" | "by_hand" | "give_up" | "in_dashboard";
 
-/** What can be done about a refund that the provider refused, or whose answer was lost. */
-export function StuckRefund({ part, isAskedByStaff }: { part: number; isAskedByStaff: boolean }) {
+/** What can be done about a refund that the provider refused or is slow to show, or whose answer was lost. */
+export function StuckRefund({
+  part,
+  isAskedByStaff,
+  isStuck = true,
+  wasSent = true,
+}: {
+  part: number;
+  isAskedByStaff: boolean;
+  /** Not while the shop still looks it up. */
+  isStuck?: boolean;
+  wasSent?: boolean;
+}) {
   const may = useMay("refunds.approve");
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
+  if (!may && !isStuck) return null;
   if (!may) return <p className="text-14 text-soft">A manager or an owner decides this.</p>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="outline" onClick={() => setAct("again")}>
-        Send again
-      </Button>
-      <Button look="outline" onClick={() => setAct("by_hand")}>
-        Paid by hand
-      </Button>
-      {isAskedByStaff && (
+      {isStuck && (
+        <>
+          <Button look="outline" onClick={() => setAct("again")}>
+            Send again
+          </Button>
+          <Button look="outline" onClick={() => setAct("by_hand")}>
+            Paid by hand
+          </Button>
+        </>
+      )}
+      {wasSent && (
+        <Button look="outline" onClick={() => setAct("in_dashboard")}>
+          It is in the dashboard
+        </Button>
+      )}
+      {isStuck && isAskedByStaff && (
         <Button look="ghost" onClick={() => setAct("give_up")}>
           Give up
         </Button>
@@ -32,6 +53,17 @@ export function StuckRefund({ part, isAskedByStaff }: { part: number; isAskedByS
           call="retryRefund"
           toInput={({ reason }) => ({ part, reason })}
           done="The refund is being sent again"
+          onClose={close}
+        />
+      )}
+      {act === "in_dashboard" && (
+        <ReasonDialog
+          title="Is this refund in the dashboard?"
+          sentence="Do this only when the provider's dashboard shows it as paid: it counts as refunded then, and nobody sends it again."
+          press="It is refunded"
+          call="confirmRefund"
+          toInput={({ reason }) => ({ part, reason })}
+          done="Recorded as refunded by the provider"
           onClose={close}
         />
       )}

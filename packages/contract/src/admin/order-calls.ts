@@ -68,6 +68,7 @@ export const orderCalls = {
   declineRefund: { method: "POST", path: "/admin/refunds/decline" },
   retryRefund: { method: "POST", path: "/admin/refunds/retry" },
   withdrawRefund: { method: "POST", path: "/admin/refunds/withdraw" },
+  confirmRefund: { method: "POST", path: "/admin/refunds/confirm" },
   recordRefundByHand: { method: "POST", path: "/admin/refunds/record-by-hand" },
   decideReview: { method: "POST", path: "/admin/reviews/decide" },
   askProviderAgain: { method: "POST", path: "/admin/money/ask-provider" },

@@ -163,7 +163,15 @@ export const staffRefusals = {
   refund_accepted: {
     status: 409,
     message:
-      "The provider accepted this refund less than a day ago and may still pay it. Nothing has changed: look in its dashboard, and try again in a day",
+      "The provider accepted this refund less than a day ago and may still pay it. Nothing has changed: if its dashboard shows it as paid, say so here. Otherwise try again in a day",
+  },
+  refund_never_sent: {
+    status: 409,
+    message: "The shop has never sent this refund to the provider. Nothing has changed",
+  },
+  refund_not_in_record: {
+    status: 409,
+    message: "The provider's record does not show all of this money as returned. Nothing has changed",
   },
   refund_done_before: { status: 409, message: "This refund was done before. Nothing has changed" },
   refund_arrived: {

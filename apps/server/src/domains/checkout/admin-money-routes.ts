@@ -18,7 +18,7 @@ import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
 import { readOrderMoneyView } from "./read-order-money.ts";
 import { type RefundScope, requestRefund } from "./request-refund.ts";
-import { retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
+import { confirmRefund, retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 import { settleOrder } from "./settle-payment.ts";
 
 const CursorOfDesk = z.tuple([CursorTime, z.string()]);
@@ -69,6 +69,11 @@ export function adminMoneyRoutes(routes: Routes): void {
 
   serveStaff(routes, money.withdrawRefund, async ({ ctx, staff: by }, { part: refundId, reason }) => {
     await withdrawRefund(ctx, { refundId, by, reason });
+    return { data: null };
+  });
+
+  serveStaff(routes, money.confirmRefund, async ({ ctx, staff: by }, { part: refundId, reason }) => {
+    await confirmRefund(ctx, { refundId, by, reason });
     return { data: null };
   });
 

@@ -59,6 +59,32 @@ export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
   });
 }
 
+/**
+ * Takes a refund as done by its provider, because a member has seen it in the provider's dashboard: some records show no refund
+ * of a part. The record is asked all the same: what it would show, and does not, is not done.
+ * @throws Refusal when the shop has never sent it, the record contradicts it, or it was done before
+ */
+export async function confirmRefund(ctx: Dependencies, asked: Asked): Promise<void> {
+  const refund = await claimRefundForPerson(ctx, { refundId: asked.refundId, isOnItsWayToo: true });
+  if (!refund) return refuseUnclaimed(ctx, asked.refundId);
+  try {
+    if (refund.sentAgoSeconds === null) refuse("refund_never_sent");
+    const progress = await readProgress(ctx, refund);
+    if (progress === "not_back" || progress === "partly_back") refuse("refund_not_in_record");
+    await inTransaction(ctx.db, async (tx) => {
+      const order = await lockOrder({ db: tx }, refund);
+      const { id: refundId, transactionId, currency } = refund;
+      const transaction = { id: transactionId, currency };
+      const isDone = await completeRefund({ db: tx }, { order, refund: { refundId }, transaction });
+      if (!isDone) refuse("refund_done_before");
+      const act = { action: "refund.confirmed", words: "saw in the provider's dashboard refund" } as const;
+      await record({ db: tx }, { order, refund, asked, act });
+    });
+  } finally {
+    await releaseRefund(ctx, refund);
+  }
+}
+
 interface Act {
   action: `refund.${string}`;
   words: string;
@@ -123,7 +149,12 @@ async function noteArrival(ctx: Dependencies, refund: RefundAtPerson): Promise<v
 
 async function record(
   { db }: { db: Transaction },
-  { order, refund, asked, act }: { order: LockedOrder; refund: RefundAtPerson; asked: Asked; act: Act },
+  {
+    order,
+    refund,
+    asked,
+    act,
+  }: { order: LockedOrder; refund: RefundAtPerson; asked: Asked; act: Pick<Act, "action" | "words"> },
 ): Promise<void> {
   const { by, reason } = asked;
   await recordAudit(

@@ -4,7 +4,7 @@ import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
 import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
-import { retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
+import { confirmRefund, retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 
 const refundsOf = async (shop: TestShop) =>
   (await shop.pool.query("select id, state, tries, last_error as error from refunds order by id")).rows;
@@ -124,6 +124,40 @@ describe("a refund of a part that the provider has accepted", () => {
     expect(await money()).toMatchObject({ refunded: 0, refundable: 850_000 });
     await agesTo(shop, "sent_at = now() - interval '24 hours'");
     expect(await markRefundDoneByHand(shop.ctx, byHand)).toBe("done");
+  });
+
+  test("is done, as by the provider, once a member has seen it in the dashboard, and the next one is sent", async () => {
+    const shop = await testShop();
+    const { refunds, money, mails, orderReference } = await paidOrder(shop);
+    shop.nomba.showsPartRefunds = false;
+    shop.nomba.refundsTakeTime = true;
+    await refunds(ofAmount(1000));
+    shop.nomba.refundsTakeTime = false;
+    await refunds(ofAmount(2000));
+    const [{ id: refundId }] = await refundsOf(shop);
+    const asked = { refundId, by: MUSA, reason: "Paid at 10:15" };
+    await confirmRefund(shop.ctx, asked);
+    await expect(confirmRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_done_before" });
+    await dueNow(shop);
+    await work(shop);
+    expect(await refundsOf(shop)).toMatchObject([{ state: "done" }, { state: "done" }]);
+    expect(shop.nomba.net(orderReference)).toBe(750_000);
+    expect((await money()).refunded).toBe(300_000);
+    expect((await mails()).filter((mail) => mail === "refund_done")).toHaveLength(2);
+    const { rows } = await shop.pool.query(
+      "select staff_name as name, reason from audit_entries where action = 'refund.confirmed'",
+    );
+    expect(rows).toEqual([{ name: "Musa", reason: "Paid at 10:15" }]);
+    expect((await shop.pool.query("select from refunds where done_by is not null")).rows).toEqual([]);
+  });
+
+  test("is not done by a member's word where the record would show it, or when it was never sent", async () => {
+    const shop = await testShop();
+    const { asked } = await stuck(shop);
+    await expect(confirmRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_not_in_record" });
+    await agesTo(shop, "sent_at = null");
+    await expect(confirmRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_never_sent" });
+    expect(await refundsOf(shop)).toMatchObject([{ state: "needs_person" }]);
   });
 
   test("is not called late because it was asked for long ago", async () => {

@@ -12,17 +12,19 @@ export type RefundAtPerson = Omit<ClaimedRefund, "state">;
 
 /**
  * Takes a refund for a person, so that the shop does not send it meanwhile.
+ * @param isOnItsWayToo takes one as well that the provider has accepted and the shop looks up
  * @returns none when it is done, being sent or on its way
  */
 export async function claimRefundForPerson(
   { db }: { db: Db },
-  { refundId }: { refundId: number },
+  { refundId, isOnItsWayToo = false }: { refundId: number; isOnItsWayToo?: boolean },
 ): Promise<RefundAtPerson | undefined> {
   const { rows } = await db.execute<RefundAtPerson>(sql`
     with claimed as (
       update refunds f set lease = ${randomUUID()}::uuid, next_try_at = now() + make_interval(secs => ${REFUND_LEASE_SECONDS})
       where id = ${refundId} and (lease is null or next_try_at < now())
-        and (state in ('due', 'needs_person') or (state = 'sending' and sent_at is null))
+        and (state in ('due', 'needs_person') or (state = 'sending' and sent_at is null)
+             or (state = 'on_its_way' and ${isOnItsWayToo}::boolean))
       returning f.*
     )
     ${readClaimed}`);
