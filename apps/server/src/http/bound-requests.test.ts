@@ -15,6 +15,7 @@ import type { Renderer, Storefront } from "./storefront.ts";
 function oneOfEach(line: number): RequestSlots {
   const share = { own: 1, isSharing: false, line, waitMs: 1_000 };
   const classes = {
+    placing: share,
     orders: share,
     accounts: share,
     browsing: share,
@@ -86,6 +87,7 @@ test("While one class is full, its requests get 503 at once, and every other cla
     browsing: () => send(`/api/user/products/search?q=beads${Math.random()}`),
     webhooks: () => send("/api/webhooks/nomba", { method: "POST", body: "{}" }),
     staff: () => send(STAFF, { headers: { cookie: `staff=${owner.token}` } }),
+    placing: () => send("/api/user/order/save", { method: "POST", body: "{}", usertoken: ada.token }),
     providers: () =>
       send("/api/user/order/payment/check", { method: "POST", body: '{"id":"1"}', usertoken: ada.token }),
   };
@@ -100,7 +102,7 @@ test("While one class is full, its requests get 503 at once, and every other cla
     }
     await expect
       .poll(() => heard.filter((one) => one.endsWith("503")))
-      .toEqual([`${full === "providers" ? "orders" : full} 503`]);
+      .toEqual([`${full === "providers" || full === "placing" ? "orders" : full} 503`]);
     slots.leave(full);
   }
   // Nobody reads thousands of such lines, and writing them would cost what is short.

@@ -56,6 +56,12 @@ const ASKS_PROVIDER: ReadonlySet<CallName | StaffCallName | undefined> = new Set
   "recordRefundByHand",
 ] satisfies (CallName | StaffCallName)[]);
 
+/** Of calls whose slots are not those of their traffic class. */
+function slotClassOf(call: CallName | StaffCallName | undefined): SlotClass | null {
+  if (call === "saveOrder") return "placing";
+  return ASKS_PROVIDER.has(call) ? "providers" : null;
+}
+
 /** A page asks the API in process; the page has a slot, and waiting for a second one could wait for ever. */
 const isOwn = ({ raw }: FastifyRequest) => !(raw.socket instanceof Socket);
 
@@ -76,7 +82,7 @@ export function boundRequests(
   app.addHook("onRoute", (route) => {
     const { trafficClass, endpoint, call, staffCall } = route.config ?? {};
     if (!trafficClass || !isBounded(route)) return;
-    const slotClass = ASKS_PROVIDER.has(call ?? staffCall) ? "providers" : trafficClass;
+    const slotClass = slotClassOf(call ?? staffCall) ?? trafficClass;
     const isOpen = endpoint !== undefined && allowsAnyOrigin(endpoint);
     routes.set(routeKey(String(route.method), route.url.replace(/:[^/]*$/, "")), {
       trafficClass,

@@ -1,7 +1,10 @@
 import type { TrafficClass } from "./traffic-class.ts";
 
-/** Calls that ask a payment provider are apart: while it is silent, they would keep the slots of the others. */
-export type SlotClass = TrafficClass | "providers";
+/**
+ * The call that places an order is apart, so that a flood of carts does not stop it. Calls that ask a payment provider are
+ * apart, because they would keep the slots of the others while it is silent.
+ */
+export type SlotClass = TrafficClass | "placing" | "providers";
 
 interface Share {
   /** How many slots no other class takes. */
@@ -28,7 +31,8 @@ interface Shares {
 const SHARES: Shares = {
   shared: 12,
   classes: {
-    orders: { own: 8, isSharing: true, line: 512, waitMs: 1_000 },
+    placing: { own: 4, isSharing: true, line: 256, waitMs: 1_000 },
+    orders: { own: 4, isSharing: true, line: 512, waitMs: 1_000 },
     accounts: { own: 4, isSharing: true, line: 256, waitMs: 1_000 },
     browsing: { own: 4, isSharing: true, line: 256, waitMs: 1_000 },
     // Keeping an event may take most of a second more, and providers soon give up.

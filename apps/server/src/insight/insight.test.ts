@@ -86,7 +86,7 @@ test("No label of a metric tells who did something", async () => {
   workerWatch.countFault("Cleaning up accounts failed");
 
   const allowed: Record<string, RegExp> = {
-    class: new RegExp(`^(providers|${TRAFFIC_CLASSES.join("|")})$`),
+    class: new RegExp(`^(placing|providers|${TRAFFIC_CLASSES.join("|")})$`),
     outcome: /^(ok|refused|busy|fault)$/,
     queue: new RegExp(`^(${Object.keys(PATIENCE).join("|")})$`),
     provider: /^(nomba|paystack)$/,

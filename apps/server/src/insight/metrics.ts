@@ -129,7 +129,7 @@ function countConnections(pool: Connection["pool"], registers: Registry[]): void
 function countSlots(slots: RequestSlots, registers: Registry[]): void {
   new Gauge({
     name: "shop_http_slots_busy",
-    help: "Requests that are being worked on, by class; providers: those that ask a payment provider",
+    help: "Requests that are being worked on, by class; placing: those that place an order; providers: those that ask a payment provider",
     labelNames: ["class"] as const,
     registers,
     collect() {
