@@ -183,8 +183,10 @@ test("Calls that ask a payment provider have slots of their own, of shoppers and
   const { cancelOrder, payAgain, viewPayOnDelivery, payOnDeliveryInstead } = calls;
   for (const { path } of [cancelOrder, payAgain, payOnDeliveryInstead])
     expect(await statusOf(path)).toBe(503);
-  const { askProviderAgain, cancelOrderByStaff, recordRefundByHand } = staffCalls;
-  for (const { path } of [askProviderAgain, cancelOrderByStaff, recordRefundByHand])
+  const { askProviderAgain, cancelOrderByStaff } = staffCalls;
+  const { recordRefundByHand, retryRefund, withdrawRefund, confirmRefund } = staffCalls;
+  const refunds = [recordRefundByHand, retryRefund, withdrawRefund, confirmRefund];
+  for (const { path } of [askProviderAgain, cancelOrderByStaff, ...refunds])
     expect(await statusOf(path)).toBe(503);
   // It only reads.
   expect(await statusOf(viewPayOnDelivery.path)).toBe(401);

@@ -54,6 +54,9 @@ const ASKS_PROVIDER: ReadonlySet<CallName | StaffCallName | undefined> = new Set
   "cancelOrderByStaff",
   "askProviderAgain",
   "recordRefundByHand",
+  "retryRefund",
+  "withdrawRefund",
+  "confirmRefund",
 ] satisfies (CallName | StaffCallName)[]);
 
 /** Of calls whose slots are not those of their traffic class. */

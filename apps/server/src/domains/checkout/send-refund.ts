@@ -37,9 +37,11 @@ export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Prom
     await send(ctx, refund);
   } catch (error) {
     if (error instanceof ProviderUnreachable) await putOff(ctx, refund, error.message);
-    else if (error instanceof ProviderRefused)
-      await handOver(ctx, refund, `${error.reason}: ${error.message}`);
-    else throw error;
+    else if (error instanceof ProviderRefused) {
+      const accepted =
+        refund.state === "on_its_way" ? "The provider has accepted it, so do not pay it for a day. " : "";
+      await handOver(ctx, refund, `${accepted}${error.reason}: ${error.message}`);
+    } else throw error;
   }
 }
 

@@ -160,6 +160,17 @@ describe("a refund of a part that the provider has accepted", () => {
     expect(await refundsOf(shop)).toMatchObject([{ state: "needs_person" }]);
   });
 
+  test("is sent again under a new key after a day: to the old one its provider repeats its first answer", async () => {
+    const shop = await testShop();
+    const { asked } = await acceptedAtPerson(shop);
+    const keys = async () => (await shop.pool.query("select key from refunds")).rows.map(({ key }) => key);
+    const before = await keys();
+    await agesTo(shop, "sent_at = now() - interval '24 hours'");
+    await retryRefund(shop.ctx, asked);
+    expect(await refundsOf(shop)).toMatchObject([{ state: "due" }]);
+    expect(await keys()).not.toEqual(before);
+  });
+
   test("is not called late because it was asked for long ago", async () => {
     const shop = await testShop();
     const { refunds } = await paidOrder(shop);

@@ -38,7 +38,8 @@ export async function releaseRefund({ db }: { db: Db }, { id, lease }: RefundAtP
 }
 
 /**
- * Has a refund sent again that a person has claimed: they know that no earlier try reached the provider.
+ * Has a refund sent again that a person has claimed: they know that no earlier try paid it. One that the provider had accepted
+ * gets a new key, because it would repeat its first answer to the old one.
  * @returns false when their lease is over
  */
 export async function makeRefundDue(
@@ -46,7 +47,8 @@ export async function makeRefundDue(
   { id, lease }: Pick<RefundAtPerson, "id" | "lease">,
 ): Promise<boolean> {
   const due = await prepared(db)`
-    update refunds set state = 'due', sent_at = null, lease = null, last_error = null, next_try_at = now()
+    update refunds set state = 'due', sent_at = null, lease = null, last_error = null, next_try_at = now(),
+      key = case when accepted_at is null then key else gen_random_uuid() end, accepted_at = null
     where id = ${id} and lease = ${lease}::uuid and state not in ('done', 'withdrawn')
     returning id`;
   if (due.length > 0) paymentSignal.send();

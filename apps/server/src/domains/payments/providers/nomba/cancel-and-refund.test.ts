@@ -99,10 +99,15 @@ describe("sending money back", () => {
     expect(server.heardAt(REFUND)).toHaveLength(1);
   });
 
-  test.each([408, 409])(
-    "is not known to be refused at %i: another try may still be going on",
-    async (status) => {
-      const answer = { code: String(status), description: "In progress" };
+  test.each([
+    [408, "Timed out"],
+    [409, "Conflict"],
+    [400, "Duplicate request"],
+    [422, "Refund is being processed"],
+  ])(
+    "is not known to be refused at %i “%s”: another try may still be going on",
+    async (status, description) => {
+      const answer = { code: String(status), description };
       const { nomba } = await scriptedNomba({ [REFUND]: [status, answer] });
       await failureOf(nomba.refund(refund), ProviderUnreachable);
     },

@@ -100,8 +100,9 @@ export function nombaProvider(
       if (GIVEN_BACK.test(answer.words)) {
         throw new ProviderRefused("already_refunded", "nomba has sent this money back already");
       }
-      // Another try under this key may still be going on.
-      if ([answer.http, Number(answer.code)].some((code) => code === 408 || code === 409)) {
+      // Another try under this key may still be going on, or be done.
+      const isRepeated = [answer.http, Number(answer.code)].some((code) => code === 408 || code === 409);
+      if (isRepeated || TAKEN.test(answer.words) || NOT_YET.test(answer.words)) {
         throw new ProviderUnreachable(`nomba gave no clear answer (${answer.http}/${answer.code})`);
       }
       throw refusalOf(answer);
