@@ -5,7 +5,7 @@ import { axeFindings } from "./axe.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
-import { nombaActs, nombaSendsUnrelatedEvent } from "./nomba.ts";
+import { nombaActs, nombaSendsUnrelatedEvent, nombaSwitches } from "./nomba.ts";
 import { orderOnline } from "./scenes/waiting-order.ts";
 import { aMailAddress, aShopper, type Shopper, somethingInStock } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
@@ -43,6 +43,36 @@ test("A refund that the order desk asks for is approved by a manager at the mone
   await row.waitFor({ state: "detached" });
   await expect.poll(async () => (await latestMail(shopper.mail)).text).toContain("₦1,250.50");
   expect([...desk.complaints, ...manager.complaints]).toEqual([]);
+});
+
+test("A refund that Nomba accepted and does not show is done when a manager has seen it in the dashboard", async () => {
+  const shopper = await aShopper();
+  await nombaSwitches(shopper.mail, { refunds: "later", refundSeconds: 3600 });
+  const { id, reference } = await aPaidOrder(shopper);
+  const { page, complaints } = await aMember();
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const refund = page.getByRole("dialog", { name: `Refund ${reference}` });
+  await refund.getByLabel("Another amount").check();
+  await refund.getByLabel("Amount in naira").fill("500");
+  await refund.getByLabel("Why").fill("One bag was torn");
+  await refund.getByRole("button", { name: "Refund ₦500" }).click();
+  // A manager's own request below the limit is approved with it.
+  await refund.waitFor({ state: "detached" });
+  await expect
+    .poll(async () => {
+      await page.goto(`/admin/money/orders/${id}`);
+      return page.getByRole("region", { name: "Refunds" }).textContent();
+    })
+    .toContain("is on its way at Nomba");
+  await page.getByRole("button", { name: "It is in the dashboard" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is this refund in the dashboard?" });
+  await dialog.getByLabel("Why").fill("Paid at 10:15");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "It is refunded" }).click();
+  await page.getByText("Recorded as refunded by the provider").waitFor();
+  await page.getByText(/was refunded by Nomba/).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test("A payment that belongs to no order waits at the money desk until a manager closes it with a reason", async () => {
