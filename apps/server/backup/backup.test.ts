@@ -1,17 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  truncate,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -23,7 +12,7 @@ import { findMaster } from "../src/domains/catalogue/picture-files.ts";
 import { storePicture } from "../src/domains/catalogue/store-picture.ts";
 import { withClient } from "../test/database.ts";
 import { type TestShop, testShop } from "../test/test-shop.ts";
-import { listBackups, makeCheckingFolder } from "./backup-folder.ts";
+import { listBackups } from "./backup-folder.ts";
 import { type BackupKey, newKey, readKey } from "./backup-key.ts";
 import { findFaults } from "./check-backup.ts";
 import { claimFolder } from "./claim-folder.ts";
@@ -261,15 +250,6 @@ test("Backups without the name of their shop are kept from a new shop, and go on
       await readFile(path.join(dir, "belongs-to.txt"), "utf8"),
     );
   }
-});
-
-test("The database of a check in another container is left alone for a day", async () => {
-  const dataDir = await mkdtemp(path.join(folder, "checking-"));
-  const [young, old] = [path.join(dataDir, "checking-other-1-23"), path.join(dataDir, "checking-other-1-24")];
-  for (const place of [young, old]) await mkdir(place);
-  await utimes(old, 0, 0);
-  const own = await makeCheckingFolder(dataDir);
-  expect((await readdir(dataDir)).toSorted()).toEqual([path.basename(own), path.basename(young)].toSorted());
 });
 
 test("A backup that was changed, cut off or made with another key is refused, and the shop stays as it was", async () => {

@@ -9,10 +9,8 @@ import { Refusal, refuse } from "../lib/refuse.ts";
 import { registerAdminPages } from "./admin-pages.ts";
 import { toRefusal } from "./answers.ts";
 import { inSlot } from "./bound-requests.ts";
-import { busyPage } from "./busy-page.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { pageHeaders } from "./page-headers.ts";
-import { rateLimitedPage } from "./rate-limited-page.ts";
 import type { SlotClass } from "./request-slots.ts";
 import { sendCached } from "./send-cached.ts";
 import type { Routes } from "./serve.ts";
@@ -23,6 +21,7 @@ import {
   type PublicSettings,
   type Storefront,
 } from "./storefront.ts";
+import { busyPage, rateLimitedPage } from "./wait-pages.ts";
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<Storefront["renderer"]>>["renderPage"]>>;
 
