@@ -3,6 +3,7 @@ import type { Journal } from "./calls/journal.ts";
 import type { World } from "./world/world.ts";
 
 const QUIET_WITHIN_MS = 60_000;
+/** Longer than a call of a provider that is under way. */
 const FAR_EVERY_MS = 4_000;
 
 /** Every hop, process, provider and mail server is well again. The jobs are restarted, so that nobody holds a lease. */
@@ -73,13 +74,16 @@ const UNDER_WAY = `
 export async function untilQuiet(
   world: World,
   journal: Journal,
-  { releasesLeases }: Pick<Quieting, "releasesLeases"> = { releasesLeases: true },
+  {
+    releasesLeases = true,
+    farEveryMs = FAR_EVERY_MS,
+  }: { releasesLeases?: boolean; farEveryMs?: number } = {},
 ): Promise<void> {
   const { pool, sandbox } = world;
   const { rows } = await pool.query<{ now: string }>("select now()::text as now");
   const healedAt = rows[0]?.now ?? "now";
   const deadline = Date.now() + QUIET_WITHIN_MS;
-  let farAt = Date.now() + FAR_EVERY_MS;
+  let farAt = Date.now() + farEveryMs;
   let isFirst = true;
   const { rows: neverPolled } = await pool.query(NEVER_POLLED);
   if (neverPolled.length > 0) journal.violated("every payment has its next poll", neverPolled.slice(0, 10));
@@ -94,7 +98,7 @@ export async function untilQuiet(
     isFirst = false;
     if (Date.now() > farAt) {
       await pool.query(LET_A_DAY_PASS);
-      farAt = Date.now() + FAR_EVERY_MS;
+      farAt = Date.now() + farEveryMs;
     }
     await wait(400);
   }

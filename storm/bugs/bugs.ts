@@ -320,6 +320,5 @@ export const BUGS: readonly Bug[] = [
         "on conflict do nothing\n",
       ),
     ],
-    shownBy: "cutHop",
   },
 ];

@@ -1,16 +1,16 @@
 import type { StaffStage } from "./person.ts";
 
-/** Enters pieces that came, under a key, until the shop has them. */
+const DOUBLE_PRESS = 0.2;
+
+/** Enters pieces that came, under a key, until the shop has them, and sometimes presses twice. */
 export async function receiveStock({ caller, random, storm, fixtures, me }: StaffStage): Promise<void> {
   const { id, token } = random.pick(fixtures.variants);
   const key = `received-${me.id}-${random.int(1, 1e9)}`;
   const pieces = random.int(1, 6);
-  const received = await caller.insistAsStaff(
-    "adjustStock",
-    { variant: token, reason: "received", pieces },
-    { key },
-  );
-  if (received.kind !== "done") return;
+  const press = () =>
+    caller.insistAsStaff("adjustStock", { variant: token, reason: "received", pieces }, { key });
+  const [received] = await Promise.all(random.chance(DOUBLE_PRESS) ? [press(), press()] : [press()]);
+  if (received?.kind !== "done") return;
   storm.journal.note(storm.journal.journeys, "received stock");
   storm.journal.acknowledge(
     `${pieces} received pieces of variant ${id} count once`,

@@ -22,7 +22,7 @@ export interface ProgramOptions {
   env: Record<string, string>;
   /** Options of Node, before the file. */
   nodeOptions?: readonly string[];
-  isReady: () => Promise<boolean>;
+  isReady: (launchedAt: Date) => Promise<boolean>;
   logFile: string;
 }
 
@@ -32,6 +32,7 @@ export class Program {
   readonly #options: ProgramOptions;
   readonly #log: WriteStream;
   #child: ChildProcess | null = null;
+  #launchedAt = new Date();
 
   constructor(options: ProgramOptions) {
     this.name = options.name;
@@ -52,6 +53,7 @@ export class Program {
   async launch(): Promise<void> {
     if (this.isRunning) return;
     const { root = ROOT, file, env, nodeOptions = [] } = this.#options;
+    this.#launchedAt = new Date();
     const child = spawn(process.execPath, [...nodeOptions, file], {
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
@@ -68,7 +70,7 @@ export class Program {
   async untilReady(): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     let starts = 1;
-    while (!(await this.#options.isReady().catch(() => false))) {
+    while (!(await this.#options.isReady(this.#launchedAt).catch(() => false))) {
       if (!this.isRunning) {
         if (starts >= STARTS_MAX)
           throw new Error(`${this.name} ended at its start ${starts} times: see ${this.#options.logFile}`);

@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Fixtures } from "./fixtures.ts";
 import type { Ground } from "./ground.ts";
 import { Hop } from "./hop.ts";
-import { Program } from "./program.ts";
+import { Program, type ProgramOptions } from "./program.ts";
 import { Sandbox } from "./sandbox.ts";
 
 export const STORE_KEY = "the-store-key-of-the-storm";
@@ -51,6 +51,8 @@ export interface WorldOptions {
   shopVariables?: Readonly<Record<string, string>>;
   /** Another version of the shop, which the second web process runs. */
   web2Root?: string | undefined;
+  /** What is not started. */
+  without?: readonly ProgramName[];
   /** What stands between a hop to the database and its socket. */
   databaseVia?: Partial<Record<HopName, net.NetConnectOpts>>;
   /** Where the processes write their logs; the ground's folder, which is deleted, when not given. */
@@ -65,6 +67,7 @@ export async function openWorld(
     nodeOptions = [],
     shopVariables = {},
     web2Root,
+    without = [],
     databaseVia = {},
     logFolder = path.join(ground.folder, name),
   }: WorldOptions,
@@ -110,7 +113,7 @@ export async function openWorld(
     LOG_LEVEL: "warn",
     ...shopVariables,
   });
-  const shopProgram = (as: ProgramName, env: Record<string, string>, isReady: () => Promise<boolean>) =>
+  const shopProgram = (as: ProgramName, env: Record<string, string>, isReady: ProgramOptions["isReady"]) =>
     new Program({
       name: as,
       root: as === "web2" ? web2Root : undefined,
@@ -125,9 +128,12 @@ export async function openWorld(
       answers(`http://127.0.0.1:${ports[as]}/health/ready`),
     );
   const site = `http://127.0.0.1:${ports.site}`;
-  const listens = async () => {
+  // The connection of a process that was killed just now may still be there.
+  const listens = async (launchedAt: Date) => {
     const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'suya-and-silk listen payments'`,
+      `select from pg_stat_activity where datname = current_database()
+         and application_name = 'suya-and-silk listen payments' and backend_start > $1`,
+      [launchedAt],
     );
     return (rowCount ?? 0) > 0;
   };
@@ -162,7 +168,8 @@ export async function openWorld(
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await Promise.all(Object.values(programs).map((program) => program.start()));
+    const started = PROGRAM_NAMES.filter((each) => !without.includes(each));
+    await Promise.all(started.map((each) => programs[each].start()));
     await sandbox.reset();
     sandbox.startCollecting();
   } catch (error) {
