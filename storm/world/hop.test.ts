@@ -29,3 +29,18 @@ test("A hop to a Unix socket cuts all its connections, and those that come later
   await Promise.all(ends);
   await echo();
 });
+
+test.each([0, 5])("All that is sent before a connection ends arrives, %d ms late", async (delayMs) => {
+  const sent = Buffer.alloc(3_000_000, "suya");
+  const server = net.createServer((socket) => void socket.end(sent)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const hop = await Hop.open({ host: "127.0.0.1", port: (server.address() as net.AddressInfo).port });
+  onTestFinished(() => hop.close());
+  hop.delay(delayMs);
+
+  const socket = net.connect(hop.port, "127.0.0.1");
+  const pieces: Buffer[] = [];
+  for await (const piece of socket) pieces.push(piece);
+  expect(Buffer.concat(pieces).equals(sent)).toBe(true);
+});
