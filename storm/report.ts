@@ -1,6 +1,6 @@
 import type { Journal } from "./calls/journal.ts";
 
-const inWords = (count: number, one: string) =>
+export const inWords = (count: number, one: string) =>
   `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
 
 /** A kind of fault that was tried this often in a run and never made is broken. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Journal } from "../calls/journal.ts";
 import { checkAll } from "../checks/check-all.ts";
 import { untilQuiet } from "../quiet.ts";
+import { inWords } from "../report.ts";
 import type { Ground } from "../world/ground.ts";
 import { openWorld, type WorldOptions } from "../world/world.ts";
 import { PATHS, type Path } from "./paths.ts";
@@ -60,9 +61,7 @@ export async function sweep(
         await stage.close();
         stage = await openStage(ground);
       }
-      console.log(
-        `${path.name}: ${statements} statements, ${swept.deaths} deaths, ${swept.violations} violations`,
-      );
+      console.log(`${path.name}: ${inWords(statements, "statement")}, ${sumOf(swept)}`);
       if (missed.length > 0) console.log(`  without a death: ${missed.join(", ")}`);
       sum.deaths += swept.deaths;
       sum.violations += swept.violations;
@@ -71,7 +70,7 @@ export async function sweep(
   } finally {
     await stage.close();
   }
-  console.log(`${chosen.length} paths, ${sum.deaths} deaths, ${sum.violations} violations`);
+  console.log(`${inWords(chosen.length, "path")}, ${sumOf(sum)}`);
   return sum.violations === 0 && isSwept;
 }
 
@@ -106,6 +105,9 @@ function* batchesOf(statements: number, every: number): Generator<Death[]> {
   }
   if (batch.length > 0) yield batch;
 }
+
+const sumOf = ({ deaths, violations }: { deaths: number; violations: number }) =>
+  `${inWords(deaths, "death")}, ${inWords(violations, "violation")}`;
 
 const nameOf = ({ nth, when }: Death) => `${when} statement ${nth}`;
 

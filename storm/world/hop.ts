@@ -68,30 +68,29 @@ export class Hop {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
     }
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      socket.on("data", (chunk) => this.#pass(chunk, socket, other));
-      socket.on("end", () => other.end());
-      socket.on("error", () => other.destroy());
-      // What was passed to it is still sent.
-      socket.on("close", () => other.destroySoon());
-    }
+    this.#pass(near, far);
+    this.#pass(far, near);
   }
 
   /** Each piece waits for the one before. Without a stream between them, which would cost more than what it passes. */
-  #pass(chunk: Buffer, from: net.Socket, to: net.Socket): void {
-    const write = () => {
-      if (to.write(chunk)) return true;
-      to.once("drain", () => from.resume());
-      return false;
+  #pass(from: net.Socket, to: net.Socket): void {
+    let isHolding = false;
+    const write = (chunk: Buffer) => {
+      isHolding = false;
+      if (to.write(chunk)) from.resume();
+      else to.once("drain", () => from.resume());
+      if (from.readableEnded) to.end();
+      if (from.closed) to.destroySoon();
     };
-    if (this.#delayMs === 0) {
-      if (!write()) from.pause();
-      return;
-    }
-    from.pause();
-    setTimeout(() => write() && from.resume(), this.#delayMs);
+    from.on("data", (chunk) => {
+      from.pause();
+      isHolding = this.#delayMs > 0;
+      if (isHolding) setTimeout(write, this.#delayMs, chunk);
+      else write(chunk);
+    });
+    // What it holds is still sent.
+    from.on("end", () => isHolding || to.end());
+    from.on("close", () => isHolding || to.destroySoon());
+    from.on("error", () => to.destroy());
   }
 }
