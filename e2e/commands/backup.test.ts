@@ -40,6 +40,8 @@ test("npm run backup copies the running shop, npm run restore brings it back aft
   ]);
   const inUse = await npm("run restore -- latest --replace", { variables });
   expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining("in use by another shop")]);
+  const bucket = await npm("run pictures:copy -- --back", { variables });
+  expect([bucket.code, bucket.said]).toEqual([1, expect.stringContaining("There is no bucket")]);
   await shop.stop();
 
   // The backup is beside the data folder.

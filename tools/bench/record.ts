@@ -7,6 +7,7 @@ import { buildApi } from "@shop/server/api";
 import { connect } from "@shop/server/db/pool";
 import { readEnv } from "@shop/server/env";
 import { ByteCache } from "@shop/server/lib/byte-cache";
+import { folderStorage } from "@shop/server/lib/folder-storage";
 import { LiveSettings } from "@shop/server/lib/live-settings";
 import { createLog } from "@shop/server/lib/log";
 import { Signal } from "@shop/server/lib/signal";
@@ -89,6 +90,7 @@ export async function recordStatements(
     env,
     settings,
     cache: new ByteCache(),
+    pictures: folderStorage(env.dataDir),
     providers: new Map(),
     now: () => new Date(),
     log,

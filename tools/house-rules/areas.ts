@@ -156,10 +156,11 @@ export const PARTS: readonly Part[] = [
     arrows: {
       "payment-settings": [],
       "message-settings": [],
+      "picture-settings": [],
       "age-key": [],
-      env: ["payment-settings", "message-settings", "age-key"],
+      env: ["payment-settings", "message-settings", "picture-settings", "age-key"],
       db: ["env"],
-      lib: ["env", "db"],
+      lib: ["env", "db", "picture-settings"],
       // The interface of every payment provider; a command finds the providers in its context.
       "payment-provider": [],
       ctx: ["env", "db", "lib", "payment-provider"],

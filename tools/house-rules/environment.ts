@@ -4,6 +4,7 @@ const SCHEMAS = [
   "apps/server/src/env.ts",
   "apps/server/src/payment-settings.ts",
   "apps/server/src/message-settings.ts",
+  "apps/server/src/picture-settings.ts",
   "apps/sandbox/src/env.ts",
 ];
 /** Set by `npm run dev` for the process it starts, never by a person. */
@@ -14,7 +15,7 @@ const matches = (text: string, pattern: RegExp) =>
 
 /** Of a schema: the keys that are written like variables and hold a zod schema. */
 function variablesOfSchema({ text }: Source): string[] {
-  const keys = matches(withoutComments(text), /^ {2,4}([A-Z][A-Z_]+): (?!["'[])/gm);
+  const keys = matches(withoutComments(text), /^ {2,4}([A-Z][A-Z0-9_]+): (?!["'[])/gm);
   return [...keys].filter((name) => !INTERNAL.has(name));
 }
 
@@ -22,7 +23,7 @@ function variablesOfSchema({ text }: Source): string[] {
 function variablesOfReadme(text: string): Set<string> {
   const section = text.split(/^## /m).find((part) => part.startsWith("Configuration")) ?? "";
   const firstColumns = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = ""]) => cell).join(" ");
-  return matches(firstColumns, /`([A-Z_]+)`/g);
+  return matches(firstColumns, /`([A-Z0-9_]+)`/g);
 }
 
 /** The README and `.env.example` name every variable that the server and the sandbox read, and no other. */
@@ -33,7 +34,7 @@ export const variablesAreDescribed: Rule = (sources) => {
   const textOf = (file: string) => sources.find(({ path }) => path === file)?.text ?? "";
   return [
     ...compare("README.md", variablesOfReadme(textOf("README.md")), read),
-    ...compare(".env.example", matches(textOf(".env.example"), /^(?:# ?)?([A-Z_]+)=/gm), read),
+    ...compare(".env.example", matches(textOf(".env.example"), /^(?:# ?)?([A-Z0-9_]+)=/gm), read),
   ];
 };
 

@@ -1,7 +1,12 @@
 import { availableParallelism, setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { type Connection, connect } from "@shop/server/db/pool";
-import { makeListSizes } from "./list-sizes.ts";
+import { makeListSizes } from "@shop/server/domains/catalogue/make-list-sizes";
+import { readEnv } from "@shop/server/env";
+import { folderStorage } from "@shop/server/lib/folder-storage";
+import { createLog } from "@shop/server/lib/log";
+import { openPictureStorage } from "@shop/server/lib/open-picture-storage";
+import type { PictureStorage } from "@shop/server/lib/picture-storage";
 import { allPictures, DEMO_FOLDER, type DemoShop, listPictures, readDemo } from "./read-demo.ts";
 import { RefusedFiles } from "./refused-files.ts";
 import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
@@ -20,7 +25,9 @@ export type WhichPictures = "none" | "lists" | "all";
 export interface SeedOptions {
   /** A database that is already migrated. */
   databaseUrl: string;
+  /** For pictures, unless `storage` says where. */
   dataDir: string;
+  storage?: PictureStorage;
   pictures?: WhichPictures;
   /** The files of the demo shop. */
   folder?: string;
@@ -41,6 +48,7 @@ const SEED_LOCK = 20_261_120;
 export async function seed({
   databaseUrl,
   dataDir,
+  storage = folderStorage(dataDir),
   pictures = "all",
   folder = DEMO_FOLDER,
   atOnce = availableParallelism(),
@@ -50,7 +58,7 @@ export async function seed({
   const connection = connect(databaseUrl, { connections: 4 });
   try {
     const files = { none: [], lists: listPictures(demo), all: allPictures(demo) }[pictures];
-    const pictureOf = await storePictures({ ...connection, dataDir, folder }, files, atOnce);
+    const pictureOf = await storePictures({ ...connection, pictures: storage, folder }, files, atOnce);
     await writeRows(connection, demo, pictureOf);
     log(`${demo.products.length} products in ${demo.categories.length} categories, ${files.length} pictures`);
     return listPictures(demo).flatMap((file) => pictureOf(file) ?? []);
@@ -91,17 +99,19 @@ async function main(): Promise<void> {
       quietly: { type: "boolean", default: false },
     },
   });
-  const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env;
   const { pictures, quietly } = values;
-  if (!databaseUrl) return fail("DATABASE_URL must name the database to fill");
+  if (!process.env.DATABASE_URL) return fail("DATABASE_URL must name the database to fill");
   if (pictures !== "none" && pictures !== "lists" && pictures !== "all") {
     return fail("--pictures must be none, lists or all");
   }
-  const dataDir = DATA_DIR || ".data";
+  const env = readEnv(process.env);
+  const { databaseUrl, dataDir } = env;
+  const storage = await openPictureStorage({ env });
   if (quietly) setPriority(19);
   const atOnce = quietly ? 1 : undefined;
-  const inLists = await seed({ databaseUrl, dataDir, pictures, atOnce, log: console.log });
-  if (quietly) await makeListSizes(dataDir, inLists);
+  const inLists = await seed({ databaseUrl, dataDir, storage, pictures, atOnce, log: console.log });
+  if (quietly) await makeListSizes({ pictures: storage, log: createLog("warn") }, inLists);
+  storage.close();
 }
 
 function fail(sentence: string): void {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Connection } from "@shop/server/db/pool";
+import type { Ctx } from "@shop/server/ctx";
 import { storePicture } from "@shop/server/domains/catalogue/store-picture";
 import { RefusedFiles } from "./refused-files.ts";
 
@@ -15,14 +15,14 @@ export const noPictures: PictureOf = () => null;
  * @throws RefusedFiles for a file that is not a picture
  */
 export async function storePictures(
-  { db, dataDir, folder }: Pick<Connection, "db"> & { dataDir: string; folder: string },
+  { db, pictures, folder }: Pick<Ctx, "db" | "pictures"> & { folder: string },
   files: readonly string[],
   atOnce: number,
 ): Promise<PictureOf> {
   const ids = new Map<string, string>();
   await inParallel(files, atOnce, async (file) => {
     const bytes = await readFile(join(folder, "pictures", file));
-    const { id } = await storePicture({ db, dataDir }, bytes).catch((error: Error) => {
+    const { id } = await storePicture({ db, pictures }, bytes).catch((error: Error) => {
       throw new RefusedFiles([`pictures/${file}: ${error.message}`]);
     });
     ids.set(file, id);

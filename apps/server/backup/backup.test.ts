@@ -8,8 +8,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { MIGRATION_LOCK, migrate } from "../src/db/migrate.ts";
 import { startBackupJobs } from "../src/domains/backups/jobs.ts";
-import { findMaster } from "../src/domains/catalogue/picture-files.ts";
+import { findMaster } from "../src/domains/catalogue/picture-names.ts";
 import { storePicture } from "../src/domains/catalogue/store-picture.ts";
+import { folderStorage } from "../src/lib/folder-storage.ts";
+import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import { withClient } from "../test/database.ts";
 import { type TestShop, testShop } from "../test/test-shop.ts";
 import { listBackups } from "./backup-folder.ts";
@@ -43,7 +45,7 @@ beforeAll(async () => {
   expect((await ada.placesOrder()).status).toBe(200);
   const pixels = sharp({ create: { width: 300, height: 300, channels: 3, background: "#8a3b12" } });
   const { dataDir } = shop.env;
-  picture = (await storePicture({ db: shop.db, dataDir }, await pixels.png().toBuffer())).id;
+  picture = (await storePicture(shop.ctx, await pixels.png().toBuffer())).id;
 
   await killBackup(() => aFolder(dir, /^\.unfinished-.*\/.*\.copy/));
   await killBackup(() => aFolder(dataDir, /^checking-/));
@@ -143,9 +145,9 @@ function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   });
 }
 
-const restoring = (changes: Partial<{ dir: string; dataDir: string; replaces: boolean }> = {}) => ({
+const restoring = (changes: Partial<{ dir: string; pictures: PictureStorage; replaces: boolean }> = {}) => ({
   dir,
-  dataDir: path.join(folder, "data"),
+  pictures: folderStorage(path.join(folder, "data")),
   replaces: false,
   ...changes,
 });
@@ -168,13 +170,13 @@ test("A backup that is killed leaves nothing that looks like one, and the next o
 
 test("A restore into an empty database brings back every row, every sequence and every picture", async () => {
   const url = await emptyDatabase("restored");
-  const { replaced, pictures } = await restoreBackup(url, source, restoring());
-  expect([replaced, pictures]).toEqual([null, 1]);
+  const { replaced, written } = await restoreBackup(url, source, restoring());
+  expect([replaced, written]).toEqual([null, 1]);
   expect(await contentOf(url)).toEqual(await contentOf(shop.env.databaseUrl));
   expect(await findFaults(url)).toEqual([]);
   const [master, copy] = await Promise.all(
-    [shop.env.dataDir, path.join(folder, "data")].map(async (data) =>
-      readFile((await findMaster(data, picture))!),
+    [shop.ctx.pictures, restoring().pictures].map(async (pictures) =>
+      pictures.read((await findMaster(pictures, picture))!),
     ),
   );
   expect(copy!.equals(master!)).toBe(true);
@@ -311,16 +313,16 @@ test("A migration that rewrites a table while a backup begins does not leave it 
 });
 
 test("A copy of a picture that is too short is made again, and one that cannot be read stops no restore", async () => {
-  const { dataDir } = shop.env;
-  const { folder: pictures, files } = source.manifest.pictures;
-  const copy = path.join(dir, pictures, files[0]!.slice(0, 2), files[0]!);
-  const keep = () => keepPictures([picture], { dir, dataDir, key, signal: new AbortController().signal });
+  const { pictures } = shop.ctx;
+  const { folder: copies, files } = source.manifest.pictures;
+  const copy = path.join(dir, copies, files[0]!.slice(0, 2), files[0]!);
+  const keep = () => keepPictures([picture], { dir, pictures, key, signal: new AbortController().signal });
   const [bytes, { ino }] = [await readFile(copy), await stat(copy)];
   await keep();
   expect((await stat(copy)).ino).toBe(ino);
 
   await truncate(copy, bytes.length - 1);
-  const empty = { dir, dataDir: path.join(folder, "no-picture"), key };
+  const empty = { dir, pictures: folderStorage(path.join(folder, "no-picture")), key };
   expect(await restorePictures(source.manifest.pictures, empty)).toEqual({
     written: 0,
     unreadable: [expect.stringContaining(picture)],

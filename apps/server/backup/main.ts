@@ -9,7 +9,7 @@ import { minutesBetween } from "../src/domains/backups/rules/choose-kept.ts";
 import { createLog } from "../src/lib/log.ts";
 import { newKey } from "./backup-key.ts";
 import { type MadeBackup, type Making, makeBackup } from "./make-backup.ts";
-import { explain, onDatabase, readSettings, type Settings } from "./open-database.ts";
+import { explain, onDatabase, onPictures, readSettings, type Settings } from "./open-database.ts";
 
 type Lease = Pick<Making, "signal" | "keepLease">;
 
@@ -75,8 +75,11 @@ async function backUp({ isScheduled }: { isScheduled: boolean }): Promise<number
   });
 }
 
-function make(databaseUrl: string, { dir, dataDir, key, env }: Settings, lease: Lease): Promise<MadeBackup> {
-  return makeBackup(databaseUrl, { dir, dataDir, key }, { retention: env.backups.keep, ...lease });
+function make(databaseUrl: string, settings: Settings, lease: Lease): Promise<MadeBackup> {
+  const { dir, dataDir, key, env } = settings;
+  return onPictures(settings, (pictures) =>
+    makeBackup(databaseUrl, { dir, dataDir, pictures, key }, { retention: env.backups.keep, ...lease }),
+  );
 }
 
 /** Renews the lease until the work is done; gives up when it was lost or the process is asked to stop. */

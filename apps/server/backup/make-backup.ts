@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Readable } from "node:stream";
 import { chooseKept, type Retention } from "../src/domains/backups/rules/choose-kept.ts";
+import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import {
   listBackups,
   makeFolder,
@@ -24,8 +25,10 @@ import { writeSealed } from "./sealed-file.ts";
 export interface BackupPlace {
   /** Where backups are. */
   dir: string;
-  /** Where the pictures of the shop are. */
+  /** Where the database that proves the backup is written. */
   dataDir: string;
+  /** Where the pictures of the shop are. */
+  pictures: PictureStorage;
   key: BackupKey | null;
 }
 
@@ -93,7 +96,7 @@ function describeMissing({ pictures: { missing } }: Manifest): string[] {
   if (missing.length === 0) return [];
   const some = missing.slice(0, 5).join(", ");
   return [
-    `The data folder lacks ${missing.length} of the shop's pictures: ${some}${missing.length > 5 ? " …" : ""}.`,
+    `The storage lacks ${missing.length} of the shop's pictures: ${some}${missing.length > 5 ? " …" : ""}.`,
   ];
 }
 

@@ -8,6 +8,9 @@ import { findHome, socketUrl } from "../postgres/home.ts";
 import { parsePidFile } from "../postgres/postmaster.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { type Env, readEnv } from "../src/env.ts";
+import { createLog } from "../src/lib/log.ts";
+import { openPictureStorage } from "../src/lib/open-picture-storage.ts";
+import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import { type BackupKey, readKey } from "./backup-key.ts";
 import { CannotRestore } from "./cannot-restore.ts";
 
@@ -75,6 +78,19 @@ async function onStoppedDatabase<Result>(
     }
   } finally {
     await held.release();
+  }
+}
+
+/** Gives the storage of a shop's pictures to `work`. */
+export async function onPictures<Result>(
+  { env, dataDir }: Pick<Settings, "env" | "dataDir">,
+  work: (pictures: PictureStorage) => Promise<Result>,
+): Promise<Result> {
+  const pictures = await openPictureStorage({ env: { ...env, dataDir }, log: createLog("silent") });
+  try {
+    return await work(pictures);
+  } finally {
+    pictures.close();
   }
 }
 

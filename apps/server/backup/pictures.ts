@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Writable } from "node:stream";
-import {
-  fileExists,
-  findMaster,
-  PICTURE_ID,
-  writeAtomically,
-} from "../src/domains/catalogue/picture-files.ts";
+import { Readable, Writable } from "node:stream";
+import { MASTERS, pictureOf } from "../src/domains/catalogue/picture-names.ts";
+import { fileExists } from "../src/lib/folder-storage.ts";
+import type { PictureStorage, StoredFile } from "../src/lib/picture-storage.ts";
 import { flush, makeFolder } from "./backup-folder.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { CannotRestore } from "./cannot-restore.ts";
@@ -28,26 +24,44 @@ const folderOf = (key: BackupKey | null) => (key ? `pictures-${key.fingerprint}`
  */
 export async function keepPictures(
   ids: readonly string[],
-  { dir, dataDir, key, signal }: { dir: string; dataDir: string; key: BackupKey | null; signal: AbortSignal },
+  {
+    dir,
+    pictures,
+    key,
+    signal,
+  }: { dir: string; pictures: PictureStorage; key: BackupKey | null; signal: AbortSignal },
 ): Promise<Manifest["pictures"]> {
   const folder = folderOf(key);
+  // A bucket is listed by the thousand; asking it for each picture would cost a thousand times as much.
+  const masters = await listMasters(pictures);
   const files: string[] = [];
   const missing: string[] = [];
   const written = new Set<string>();
   for (const id of ids) {
     signal.throwIfAborted();
-    const master = PICTURE_ID.test(id) ? await findMaster(dataDir, id) : null;
-    if (master === null) {
+    const master = masters.get(id);
+    if (!master) {
       missing.push(id);
       continue;
     }
-    const file = sealedName(path.basename(master), { ...PICTURE, key });
+    const file = sealedName(path.posix.basename(master.name), { ...PICTURE, key });
     const place = placeOf(path.join(dir, folder), file);
+    const copy = await stat(place).catch(() => null);
+    if (copy?.size === sealedSize(master.size, key)) {
+      files.push(file);
+      continue;
+    }
+    const bytes = await pictures.read(master.name);
+    if (bytes === null) {
+      missing.push(id);
+      continue;
+    }
     files.push(file);
-    if (await isCopied(master, place, { id, key })) continue;
+    // A master that is damaged itself replaces no copy.
+    if (copy !== null && !isPicture(bytes, id)) continue;
     await makeFolder(path.dirname(place));
     await rm(place + UNFINISHED, { force: true });
-    await writeSealed(place + UNFINISHED, createReadStream(master), { ...PICTURE, key });
+    await writeSealed(place + UNFINISHED, Readable.from([bytes]), { ...PICTURE, key });
     await rename(place + UNFINISHED, place);
     written.add(path.dirname(place));
   }
@@ -55,39 +69,38 @@ export async function keepPictures(
   return { folder, files, missing };
 }
 
-/** Whether a copy exists and is as long as it must be. A master that is damaged itself replaces no copy. */
-async function isCopied(
-  master: string,
-  place: string,
-  { id, key }: { id: string; key: BackupKey | null },
-): Promise<boolean> {
-  const copy = await stat(place).catch(() => null);
-  if (copy === null) return false;
-  const { size } = await stat(master);
-  return copy.size === sealedSize(size, key) || !isPicture(await readFile(master), id);
+/** The masters that are stored, by the id of their picture. */
+async function listMasters(pictures: PictureStorage): Promise<Map<string, StoredFile>> {
+  const masters = new Map<string, StoredFile>();
+  for await (const file of pictures.list(MASTERS)) {
+    const id = pictureOf(file.name);
+    if (id !== null) masters.set(id, file);
+  }
+  return masters;
 }
 
 /**
- * Writes the pictures of a backup into the data folder. Those that are there already stay. One that cannot be read
+ * Writes the pictures of a backup into the storage. Those that are there already stay. One that cannot be read
  * keeps nothing else from being restored.
  */
 export async function restorePictures(
   { folder, files }: Manifest["pictures"],
-  { dir, dataDir, key }: { dir: string; dataDir: string; key: BackupKey | null },
+  { dir, pictures, key }: { dir: string; pictures: PictureStorage; key: BackupKey | null },
 ): Promise<{ written: number; unreadable: string[] }> {
+  const there = new Set([...(await listMasters(pictures)).values()].map((master) => master.name));
   let written = 0;
   const unreadable: string[] = [];
   for (const file of files) {
     const name = masterName(file);
-    const target = path.join(dataDir, "pictures", "masters", name.slice(0, 2), name);
-    if (await fileExists(target)) continue;
+    const target = `${MASTERS}${name.slice(0, 2)}/${name}`;
+    if (there.has(target)) continue;
     const bytes = await readPicture(placeOf(path.join(dir, folder), file), key).catch((error: unknown) => {
       if (!(error instanceof CannotRestore)) throw error;
       unreadable.push(error.message);
       return null;
     });
     if (bytes === null) continue;
-    await writeAtomically(target, bytes);
+    await pictures.write(target, bytes);
     written += 1;
   }
   return { written, unreadable };

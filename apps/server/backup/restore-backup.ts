@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { listMigrations } from "../src/db/migrate.ts";
+import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import { CannotRestore } from "./cannot-restore.ts";
 import { keepFolder } from "./claim-folder.ts";
 import { loadDatabase, type Source } from "./load-database.ts";
@@ -23,7 +24,8 @@ const FILLED_BY_MIGRATIONS = [
 ];
 
 export interface Restored {
-  pictures: number;
+  /** How many pictures were missing and are there now. */
+  written: number;
   /** What is wrong with the pictures that could not be read. */
   unreadable: string[];
   /** The database that was replaced, kept under this name; null where it was empty. */
@@ -40,7 +42,7 @@ export interface Restored {
 export async function restoreBackup(
   ownerUrl: string,
   source: Source,
-  { dir, dataDir, replaces }: { dir: string; dataDir: string; replaces: boolean },
+  { dir, pictures, replaces }: { dir: string; pictures: PictureStorage; replaces: boolean },
 ): Promise<Restored> {
   await ensureKnown(source);
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
@@ -54,7 +56,7 @@ export async function restoreBackup(
   await onDatabase(ownerUrl, "postgres", (admin) => ensureUnused(admin, name));
   const { written, unreadable } = await restorePictures(source.manifest.pictures, {
     dir,
-    dataDir,
+    pictures,
     key: source.key,
   });
   const replaced = replacedName(name, new Date());
@@ -77,7 +79,7 @@ export async function restoreBackup(
     await admin.query("commit");
     if (isEmpty) await admin.query(`drop database ${admin.escapeIdentifier(replaced)}`);
   });
-  return { pictures: written, unreadable, replaced: isEmpty ? null : replaced };
+  return { written, unreadable, replaced: isEmpty ? null : replaced };
 }
 
 /** `shop_replaced_20261123_083700`: of the database that a restore has replaced. Only a person drops it. */

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { listBackups } from "./backup-folder.ts";
 import { checkBackup, findFaults } from "./check-backup.ts";
-import { explain, onUnusedDatabase, readSettings } from "./open-database.ts";
+import { explain, onPictures, onUnusedDatabase, readSettings } from "./open-database.ts";
 import { findBackup, readManifest } from "./read-backup.ts";
 import { ensureKnown, restoreBackup } from "./restore-backup.ts";
 
@@ -43,18 +43,16 @@ async function restore(wanted: string): Promise<number> {
     );
   }
   return onUnusedDatabase(settings, async (ownerUrl) => {
-    const { pictures, unreadable, replaced } = await restoreBackup(ownerUrl, source, {
-      dir,
-      dataDir,
-      replaces: values.replace,
-    });
+    const { written, unreadable, replaced } = await onPictures(settings, (pictures) =>
+      restoreBackup(ownerUrl, source, { dir, pictures, replaces: values.replace }),
+    );
     const before =
       replaced === null
         ? ""
         : ` The database that was there is kept as ${replaced}, until you drop it: do so once the shop has run well for some days.`;
     const code = say(
       await findFaults(ownerUrl),
-      `Backup ${backup.name} is restored: ${describe(manifest.tables)}, ${pictures} pictures that were missing.${before}`,
+      `Backup ${backup.name} is restored: ${describe(manifest.tables)}, ${written} pictures that were missing.${before}`,
     );
     if (unreadable.length === 0) return code;
     console.log(`${unreadable.length} pictures could not be restored:\n${unreadable.join("\n")}`);

@@ -8,6 +8,7 @@ import { dataFolderOf } from "../postgres/cluster.ts";
 import { findHome } from "../postgres/home.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
 import { migrate } from "../src/db/migrate.ts";
+import { folderStorage } from "../src/lib/folder-storage.ts";
 import { withClient } from "../test/database.ts";
 import { upgradeCluster } from "./upgrade-cluster.ts";
 
@@ -39,6 +40,7 @@ test("The embedded database moves to a new cluster with all its rows, and an int
   const aside = await upgradeCluster({
     dataDir,
     dir: path.join(folder, "backups"),
+    pictures: folderStorage(dataDir),
     key: null,
     retention: RETENTION,
     findOld: (_major, { account }) => findBinaries({ account }),

@@ -7,6 +7,7 @@ import { findHome, type Home, makeSocketFolder, removeSocketFolder, socketUrl } 
 import { endStalePostmaster, launchPostmaster, stopPostmaster } from "../postgres/postmaster.ts";
 import { removeDatabase } from "../postgres/remove-database.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
+import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import { flush, removeFolder } from "./backup-folder.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { makeBackup } from "./make-backup.ts";
@@ -16,6 +17,7 @@ import { restoreBackup } from "./restore-backup.ts";
 export interface Upgrade {
   dataDir: string;
   dir: string;
+  pictures: PictureStorage;
   key: BackupKey | null;
   retention: { hourly: number; daily: number; weekly: number };
   /** Finds the programs of the version that made the database. */
@@ -37,7 +39,14 @@ export async function readMajors(dataDir: string): Promise<{ made: number; broug
  * second run begins again. The caller holds the data folder, and no shop runs.
  * @returns where the old database is kept
  */
-export async function upgradeCluster({ dataDir, dir, key, retention, findOld }: Upgrade): Promise<string> {
+export async function upgradeCluster({
+  dataDir,
+  dir,
+  pictures,
+  key,
+  retention,
+  findOld,
+}: Upgrade): Promise<string> {
   const home = await findHome(dataDir);
   const data = dataFolderOf(home);
   // An earlier run was killed between the two renames at the end.
@@ -47,7 +56,7 @@ export async function upgradeCluster({ dataDir, dir, key, retention, findOld }: 
   const { made } = await readMajors(dataDir);
   const { signal } = new AbortController();
   const name = await onOldVersion(home, await findOld(made, home), async (url) => {
-    return (await makeBackup(url, { dir, dataDir, key }, { retention, signal })).name;
+    return (await makeBackup(url, { dir, dataDir, pictures, key }, { retention, signal })).name;
   });
 
   const upgrading = path.join(dataDir, "upgrading");
@@ -56,7 +65,7 @@ export async function upgradeCluster({ dataDir, dir, key, retention, findOld }: 
   const source = { folder: backup.folder, key, manifest: await readManifest(backup, key) };
   const postgres = await startPostgres({ dataDir: upgrading, durable: true });
   try {
-    await restoreBackup(postgres.url, source, { dir, dataDir, replaces: false });
+    await restoreBackup(postgres.url, source, { dir, pictures, replaces: false });
   } finally {
     await postgres.stop();
   }

@@ -12,7 +12,7 @@ import { CannotStart } from "../postgres/cannot-start.ts";
 import { holdFolder } from "../postgres/hold-folder.ts";
 import type { Home } from "../postgres/home.ts";
 import { removeFolder } from "./backup-folder.ts";
-import { explain, readSettings } from "./open-database.ts";
+import { explain, onPictures, readSettings } from "./open-database.ts";
 import { readMajors, upgradeCluster } from "./upgrade-cluster.ts";
 
 const { values } = parseArgs({ options: { binaries: { type: "string" } } });
@@ -20,7 +20,8 @@ process.exitCode = await upgrade().catch(explain);
 process.disconnect?.();
 
 async function upgrade(): Promise<number> {
-  const { ownerUrl, dataDir, dir, key, env } = await readSettings();
+  const settings = await readSettings();
+  const { ownerUrl, dataDir, dir, key, env } = settings;
   if (ownerUrl !== null) {
     throw new CannotStart(
       "DATABASE_URL names a server of your own: upgrade it with pg_upgrade (docs/operations.md).",
@@ -36,14 +37,17 @@ async function upgrade(): Promise<number> {
       console.log(`The database is of PostgreSQL ${brought} already.`);
       return 0;
     }
-    const aside = await upgradeCluster({
-      dataDir,
-      dir,
-      key,
-      retention: env.backups.keep,
-      findOld: (major, home) =>
-        values.binaries ? given(values.binaries, major) : download(downloads, major, home),
-    });
+    const aside = await onPictures(settings, (pictures) =>
+      upgradeCluster({
+        dataDir,
+        dir,
+        pictures,
+        key,
+        retention: env.backups.keep,
+        findOld: (major, home) =>
+          values.binaries ? given(values.binaries, major) : download(downloads, major, home),
+      }),
+    );
     console.log(
       `The database is of PostgreSQL ${brought} now. Once the shop runs, delete the old one: ${aside}`,
     );

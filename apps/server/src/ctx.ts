@@ -4,6 +4,7 @@ import type { Env } from "./env.ts";
 import type { ByteCache } from "./lib/byte-cache.ts";
 import type { LiveSettings } from "./lib/live-settings.ts";
 import type { Log } from "./lib/log.ts";
+import type { PictureStorage } from "./lib/picture-storage.ts";
 import type { Signal } from "./lib/signal.ts";
 import type { VisitCounter } from "./lib/visit-counter.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
@@ -18,6 +19,8 @@ export interface Ctx {
   settings: LiveSettings;
   /** Encoded answers that are the same for every visitor. */
   cache: ByteCache;
+  /** Masters and derived sizes of the catalogue's pictures. Never asked inside a transaction. */
+  pictures: PictureStorage;
   /** The payment providers, in the order in which shoppers are offered them. */
   providers: ReadonlyMap<ProviderName, PaymentProvider>;
   /** The current time, for display and timers. Expiry uses the database's clock instead. */

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { isAgeKey } from "./age-key.ts";
 import { type MessageSettings, messageVariables, readMessageSettings } from "./message-settings.ts";
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from "./payment-settings.ts";
+import { type BucketSettings, pictureVariables, readPictureSettings } from "./picture-settings.ts";
 
 /** Publishable: it identifies the store and protects nothing. */
 const DEVELOPMENT_STORE_KEY = "suya-and-silk-development-store-key";
@@ -70,6 +71,7 @@ const Variables = z.object({
   SANDBOX_SMTP_PORT: port.default(2525),
   ...paymentVariables,
   ...messageVariables,
+  ...pictureVariables,
   STOP_NOTICE_SECONDS: z.coerce.number(isNotice).int(isNotice).min(0, isNotice).max(60, isNotice).default(0),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEY: z
@@ -110,6 +112,8 @@ export interface Env {
   /** Who is invited as the first owner of the back office; null for nobody. */
   ownerMail: string | null;
   dataDir: string;
+  /** Where pictures are; null for the data folder. */
+  pictureBucket: BucketSettings | null;
   storeApiKey: string;
   codeKey: string;
   storeName: string;
@@ -198,9 +202,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const place = { production, sandboxPort: variables.SANDBOX_PORT };
   const payments = readPaymentSettings(variables, place);
   const messages = readMessageSettings(variables, place);
+  const pictures = readPictureSettings(variables, { production });
   const errors = production ? productionErrors(variables) : [];
-  for (const part of [payments, messages]) if ("errors" in part) errors.push(...part.errors);
-  if ("errors" in payments || "errors" in messages || errors.length > 0)
+  for (const part of [payments, messages, pictures]) if ("errors" in part) errors.push(...part.errors);
+  if ("errors" in payments || "errors" in messages || "errors" in pictures || errors.length > 0)
     throw new EnvError(errors.join("\n"));
 
   return {
@@ -216,6 +221,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL ?? null,
     ownerMail: variables.OWNER_EMAIL ?? null,
     dataDir: variables.DATA_DIR,
+    pictureBucket: pictures.bucket,
     storeApiKey: variables.STORE_API_KEY ?? DEVELOPMENT_STORE_KEY,
     codeKey: variables.CODE_KEY ?? DEVELOPMENT_CODE_KEY,
     storeName: variables.STORE_NAME,

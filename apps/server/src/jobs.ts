@@ -8,6 +8,7 @@ import {
   startBulkEdits,
   startImporting,
   startListingChangesCleanUp,
+  startPictureSweep,
   startPublishing,
 } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
@@ -47,6 +48,7 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     startImporting(ctx),
     startBulkEdits(ctx),
     startListingChangesCleanUp(ctx),
+    startPictureSweep(ctx),
     startLimitJobs(ctx),
     startAccountJobs(ctx),
     startNewsletterJobs(ctx),

@@ -23,6 +23,7 @@ import { ByteCache } from "./lib/byte-cache.ts";
 import { followChanges } from "./lib/follow-changes.ts";
 import { LiveSettings } from "./lib/live-settings.ts";
 import { createLog } from "./lib/log.ts";
+import { openPictureStorage } from "./lib/open-picture-storage.ts";
 import { Signal } from "./lib/signal.ts";
 import { VisitCounter } from "./lib/visit-counter.ts";
 
@@ -35,6 +36,7 @@ async function main(started: Env): Promise<void> {
   const settings = new LiveSettings(started);
   const { env } = settings;
   const log = createLog(env.logLevel);
+  const pictures = await openPictureStorage({ env, log });
   await prepareDatabase(env);
   const connection = connect(env.databaseUrl, {
     isPooled: env.isPooled,
@@ -52,6 +54,7 @@ async function main(started: Env): Promise<void> {
     env,
     settings,
     cache,
+    pictures,
     providers,
     now: () => new Date(),
     log,
@@ -67,6 +70,7 @@ async function main(started: Env): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [
     () => closeProviders(providers),
     () => connection.close(),
+    async () => pictures.close(),
     () => insight.close(),
     async () => tracing?.close(),
   ];

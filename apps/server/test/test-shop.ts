@@ -14,6 +14,7 @@ import { ByteCache } from "../src/lib/byte-cache.ts";
 import { followChanges } from "../src/lib/follow-changes.ts";
 import { LiveSettings } from "../src/lib/live-settings.ts";
 import { createLog } from "../src/lib/log.ts";
+import { openPictureStorage } from "../src/lib/open-picture-storage.ts";
 import { Signal } from "../src/lib/signal.ts";
 import { VisitCounter } from "../src/lib/visit-counter.ts";
 import type { BareShop, Logged } from "./bare-shop.ts";
@@ -56,6 +57,7 @@ export async function testShop(
     if ("alert" in line.fields) alerts.push(String(line.fields.alert));
   });
   const cache = new ByteCache();
+  const pictures = await openPictureStorage({ env, log });
   const [nomba, paystack] = [new LedgerProvider("nomba"), new LedgerProvider("paystack")];
   const providers =
     world.providers?.({ db: connection.db, env, log }) ??
@@ -65,6 +67,7 @@ export async function testShop(
     env,
     settings,
     cache,
+    pictures,
     providers,
     now: () => new Date(),
     log,
@@ -124,6 +127,7 @@ export async function testShop(
       await changes.close();
       await Promise.all(forwarding.map((one) => one.stop()));
       await connection.close();
+      pictures.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

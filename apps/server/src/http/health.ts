@@ -30,7 +30,7 @@ export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
     if (isStopping()) return answer(reply, 503, "stopping");
-    const problem = await databaseProblem(ctx, newest);
+    const problem = (await databaseProblem(ctx, newest)) ?? (await ctx.pictures.problem());
     return problem === null ? answer(reply, 200, "ready") : answer(reply, 503, problem);
   });
 }

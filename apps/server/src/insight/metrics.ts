@@ -12,6 +12,7 @@ import { workerWatch } from "../lib/worker-watch.ts";
 
 /** Prometheus gives up after ten seconds, and the figures of this process must arrive while the database is slow. */
 const DATABASE_TIMEOUT_MS = 2_000;
+const BUCKET_TIMEOUT_MS = 2_000;
 
 export interface Metrics {
   contentType: string;
@@ -38,7 +39,10 @@ function outcomeOf(status: number): Outcome {
  * Everything that Prometheus can ask this process. A label is one of a few constant words: never an address as it was
  * requested, a token or anything about a person.
  */
-export function openMetrics(ctx: Pick<Ctx, "db" | "cache" | "env">, { pool, slots }: Sources): Metrics {
+export function openMetrics(
+  ctx: Pick<Ctx, "db" | "cache" | "env" | "pictures">,
+  { pool, slots }: Sources,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,6 +67,7 @@ export function openMetrics(ctx: Pick<Ctx, "db" | "cache" | "env">, { pool, slot
 
   countCache(ctx, registers);
   countConnections(pool, registers);
+  countPictures(ctx, registers);
   countWork(registers);
   countSlots(slots, registers);
   const isUp = new Gauge({
@@ -124,6 +129,37 @@ function countConnections(pool: Connection["pool"], registers: Registry[]): void
     help: "Connections that the pool may have",
     registers,
   }).set(pool.options.max);
+}
+
+function countPictures({ pictures }: Pick<Ctx, "pictures">, registers: Registry[]): void {
+  new Gauge({
+    name: "shop_pictures_up",
+    help: "Whether the bucket of the pictures answered within two seconds; always 1 where they are in a folder",
+    registers,
+    async collect() {
+      const isUp = pictures.problem().then((problem) => problem === null);
+      this.set((await withinTime(BUCKET_TIMEOUT_MS, isUp)) && (await isUp) ? 1 : 0);
+    },
+  });
+  const counter = (name: string, help: string, value: "count" | "seconds") =>
+    new Counter({
+      name,
+      help,
+      labelNames: ["operation", "outcome"] as const,
+      registers,
+      collect() {
+        this.reset();
+        for (const { operation, outcome, [value]: sum } of pictures.requests()) {
+          this.inc({ operation, outcome }, sum);
+        }
+      },
+    });
+  counter(
+    "shop_pictures_requests_total",
+    "Requests to the bucket of the pictures, by what was asked and how it ended; missing: there is no such object",
+    "count",
+  );
+  counter("shop_pictures_seconds_total", "How long these requests took together", "seconds");
 }
 
 function countSlots(slots: RequestSlots, registers: Registry[]): void {

@@ -18,7 +18,7 @@ const NOTHING: Insight = { onAnswer: undefined, close: async () => {} };
  * even loaded.
  */
 export async function openInsight(
-  ctx: Pick<Ctx, "db" | "cache" | "env" | "log">,
+  ctx: Pick<Ctx, "db" | "cache" | "env" | "log" | "pictures">,
   { pool, slots, isStopping }: Pick<Connection, "pool"> & { slots: RequestSlots; isStopping: () => boolean },
 ): Promise<Insight> {
   const place = ctx.env.metrics;
@@ -32,7 +32,8 @@ export async function openInsight(
   const server = await startMetricsServer(place, {
     metrics,
     live: () => (workerWatch.longestRound > STUCK_AFTER_SECONDS ? "a background worker is stuck" : null),
-    ready: async () => (isStopping() ? "stopping" : databaseProblem(ctx, newest)),
+    ready: async () =>
+      isStopping() ? "stopping" : ((await databaseProblem(ctx, newest)) ?? ctx.pictures.problem()),
   });
   ctx.log.info({ port: server.port }, "Metrics are served");
   return { onAnswer: metrics.onAnswer, close: server.close };

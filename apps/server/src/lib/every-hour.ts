@@ -4,6 +4,7 @@ import { workerWatch } from "./worker-watch.ts";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 interface Repeated {
   stop: () => Promise<void>;
@@ -16,6 +17,11 @@ interface Repeated {
  */
 export function everyHour({ log }: { log: Log }, work: () => Promise<unknown>, failure: string): Repeated {
   return every(HOUR_MS, { log, work, failure });
+}
+
+/** The same every day. */
+export function everyDay({ log }: { log: Log }, work: () => Promise<unknown>, failure: string): Repeated {
+  return every(DAY_MS, { log, work, failure });
 }
 
 /** The same every minute. */

@@ -6,7 +6,7 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import type { Refusal } from "../../lib/refuse.ts";
 import { addPicture } from "./add-picture.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import { findMaster } from "./picture-files.ts";
+import { findMaster } from "./picture-names.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -15,7 +15,11 @@ beforeEach(async () => {
 
 const painted = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: "#d9432f" } });
-const add = (bytes: Buffer, name: string | null = null) => addPicture(shop, { bytes, name });
+const add = (bytes: Buffer, name: string | null = null) => addPicture(shop.ctx, { bytes, name });
+async function masterOf(id: string): Promise<Buffer> {
+  const { pictures } = shop.ctx;
+  return (await pictures.read((await findMaster(pictures, id))!))!;
+}
 const refusalOf = (work: Promise<unknown>): Promise<Refusal> =>
   work.then(
     () => expect.fail("It was not refused"),
@@ -33,7 +37,7 @@ describe("A picture that staff upload", () => {
       .jpeg()
       .toBuffer();
     const { id } = await add(Buffer.concat([bytes, Buffer.from("<script>alert(1)</script>")]));
-    const master = (await findMaster(shop.env.dataDir, id))!;
+    const master = await masterOf(id);
     const stored = await sharp(master).metadata();
     expect([stored.format, stored.exif]).toEqual(["webp", undefined]);
     expect((await sharp(master).toBuffer()).includes("script")).toBe(false);
@@ -52,7 +56,7 @@ describe("A picture that staff upload", () => {
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { id } = await add(moving);
-    const { dominant } = await sharp((await findMaster(shop.env.dataDir, id))!).stats();
+    const { dominant } = await sharp(await masterOf(id)).stats();
     expect([dominant.r > 200, dominant.b < 60]).toEqual([true, true]);
   });
 

@@ -18,14 +18,12 @@ export interface AddedPicture {
  * @throws Refusal `busy` when too many pictures are waiting
  */
 export async function addPicture(
-  { db, env }: Pick<Ctx, "db" | "env">,
+  { db, pictures }: Pick<Ctx, "db" | "pictures">,
   { bytes, name }: { bytes: Buffer; name: string | null },
 ): Promise<AddedPicture> {
   if (bytes.length > PICTURE_MAX_BYTES) refusePicture("Please choose a picture of at most 15 MB");
   if (sniffPicture(bytes) === null) refusePicture("Please choose a JPEG, PNG, WebP or AVIF picture");
-  const { id } = await decodeSlots.run(() =>
-    storePicture({ db, dataDir: env.dataDir }, bytes, { alwaysEncode: true }),
-  );
+  const { id } = await decodeSlots.run(() => storePicture({ db, pictures }, bytes, { alwaysEncode: true }));
   if (name !== null) await namePicture({ db }, { id, name });
   const { rows } = await db.execute<AddedPicture>(
     sql`select id, width, height from pictures where id = ${id}`,

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import type { Ctx } from "../../ctx.ts";
 import { WorkSlots } from "../../lib/work-slots.ts";
-import { derivedFile, findMaster, type PictureFormat, writeAtomically } from "./picture-files.ts";
+import { derivedName, findMaster, type PictureFormat } from "./picture-names.ts";
 
 /** One core stays free for requests: a page full of new pictures must not delay orders. */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -27,57 +26,60 @@ const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Makes the picture sizes that pages show from masters: each once, on demand, stored in the data folder. */
+/** Makes the picture sizes that pages show from masters: each once, on demand, stored beside the masters. */
 export class ImageResizer {
-  readonly #dataDir: string;
+  readonly #pictures: Ctx["pictures"];
   readonly #log: Pick<Ctx["log"], "warn">;
   readonly #running = new Map<string, Promise<Buffer | null>>();
   readonly #slots: WorkSlots;
 
   constructor(
-    { env, log }: { env: Pick<Ctx["env"], "dataDir">; log: Pick<Ctx["log"], "warn"> },
+    { pictures, log }: Pick<Ctx, "pictures"> & { log: Pick<Ctx["log"], "warn"> },
     { maxWaiting = MAX_WAITING } = {},
   ) {
-    this.#dataDir = env.dataDir;
+    this.#pictures = pictures;
     this.#log = log;
     this.#slots = new WorkSlots({ atOnce: MAX_RUNNING, waiting: maxWaiting });
   }
 
   /**
    * The bytes of one size, or null if there is no such picture.
-   * @throws Refusal "busy" when too many sizes are already waiting
+   * @throws Refusal "busy" when too many sizes are already waiting, or the storage does not answer
    */
   async resize(id: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const file = derivedFile(this.#dataDir, id, width, format);
-    try {
-      return await readFile(file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    }
-    const running = this.#running.get(file);
+    const name = derivedName(id, width, format);
+    const running = this.#running.get(name);
     if (running) return running;
-    const started = this.#make({ file, id, width, format }).finally(() => this.#running.delete(file));
-    this.#running.set(file, started);
+    const started = this.#readOrMake({ name, id, width, format }).finally(() => this.#running.delete(name));
+    this.#running.set(name, started);
     return started;
   }
 
-  async #make(wanted: {
-    file: string;
+  async #readOrMake(wanted: {
+    name: string;
     id: string;
     width: number;
     format: PictureFormat;
   }): Promise<Buffer | null> {
-    const master = await findMaster(this.#dataDir, wanted.id);
+    const made = await this.#pictures.read(wanted.name);
+    if (made) return made;
+    const master = await findMaster(this.#pictures, wanted.id);
     if (!master) return null;
-    const bytes = await this.#slots.run(() =>
-      ENCODE[wanted.format](
-        sharp(master).resize({ width: wanted.width, withoutEnlargement: true }),
-      ).toBuffer(),
-    );
+    // The master is read when its turn comes, so those that wait take no memory.
+    const bytes = await this.#slots.run(async () => {
+      const picture = await this.#pictures.read(master);
+      return (
+        picture &&
+        ENCODE[wanted.format](
+          sharp(picture).resize({ width: wanted.width, withoutEnlargement: true }),
+        ).toBuffer()
+      );
+    });
+    if (!bytes) return null;
     // A full disk must not hide the picture.
-    await writeAtomically(wanted.file, bytes).catch((error) =>
-      this.#log.warn({ err: error }, "Could not store a resized picture"),
-    );
+    await this.#pictures
+      .write(wanted.name, bytes)
+      .catch((error) => this.#log.warn({ err: error }, "Could not store a resized picture"));
     return bytes;
   }
 }

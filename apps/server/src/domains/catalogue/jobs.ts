@@ -1,10 +1,11 @@
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
-import { everyHour } from "../../lib/every-hour.ts";
+import { everyDay, everyHour } from "../../lib/every-hour.ts";
 import { LeasedWorker, type Work } from "../../lib/leased-worker.ts";
 import { bulkWork } from "./bulk/bulk-work.ts";
 import { deleteOldListingChanges } from "./finding/delete-old-changes.ts";
 import { importWork } from "./importing/import-work.ts";
+import { endOldRemovals, sweepPictures } from "./sweep-pictures.ts";
 import { CATALOGUE_TAG } from "./tags.ts";
 
 /** How often to look for products, slides and announcements whose moment has come. */
@@ -58,6 +59,20 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
 /** Deletes changes of products that every process has read long ago. */
 export function startListingChangesCleanUp(ctx: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
   return everyHour(ctx, () => deleteOldListingChanges(ctx), "Deleting old changes of listed products failed");
+}
+
+/** Removes files of pictures that no row knows. */
+export function startPictureSweep(ctx: Pick<Ctx, "db" | "log" | "pictures">): { stop: () => Promise<void> } {
+  const failure = "Removing files of unknown pictures failed";
+  const jobs = [
+    everyHour(ctx, () => endOldRemovals(ctx), failure),
+    everyDay(ctx, () => sweepPictures(ctx), failure),
+  ];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
 }
 
 /** How soon a change of many products begins after it was asked for. */

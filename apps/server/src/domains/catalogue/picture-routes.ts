@@ -2,7 +2,7 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@shop/contract/constants";
 import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { ImageResizer } from "./image-resizer.ts";
-import { PICTURE_ID, type PictureFormat } from "./picture-files.ts";
+import { PICTURE_ID, type PictureFormat } from "./picture-names.ts";
 
 const CONTENT_TYPE: Record<PictureFormat, string> = {
   avif: "image/avif",

@@ -28,8 +28,7 @@ function paint({
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-const store = (shop: TestShop, master: Buffer) =>
-  storePicture({ db: shop.db, dataDir: shop.env.dataDir }, master);
+const store = (shop: TestShop, master: Buffer) => storePicture(shop.ctx, master);
 
 async function aPicture(shop: TestShop, size: Parameters<typeof paint>[0] = {}): Promise<string> {
   return (await store(shop, await paint(size).jpeg().toBuffer())).id;

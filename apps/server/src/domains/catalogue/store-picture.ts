@@ -3,7 +3,7 @@ import sharp, { type Metadata } from "sharp";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { fileExists, type MasterFormat, masterFile, writeAtomically } from "./picture-files.ts";
+import { type MasterFormat, masterName } from "./picture-names.ts";
 
 /** Masters with a longer side are scaled down: no page shows more pixels. */
 const LONGEST_SIDE = 1600;
@@ -13,6 +13,8 @@ const MAX_PIXELS = 50_000_000;
 const DECODE_SECONDS = 20;
 const MAX_BYTES = 20 * 1024 * 1024;
 const PLACEHOLDER_WIDTH = 16;
+/** By then a removal of the same picture is mostly over. */
+const REMOVAL_SECONDS = 5;
 
 /** sharp's name for each format that masters are stored in; of the HEIF family, the compression. */
 const MASTER_FORMAT: Record<string, MasterFormat> = { av1: "avif", webp: "webp", jpeg: "jpg", png: "png" };
@@ -20,31 +22,37 @@ const MASTER_FORMAT: Record<string, MasterFormat> = { av1: "avif", webp: "webp",
 const ACCEPTED_FORMATS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"]);
 
 /**
- * Stores a picture: its file in the data folder, its row in the database. A clean file is stored byte for byte. Any
+ * Stores a picture: its file in the storage, its row in the database. A clean file is stored byte for byte. Any
  * other is encoded again, which drops everything except the pixels (location, camera, hidden data). Storing the same
  * picture again changes nothing.
  * @param master the file as it was uploaded
  * @param options.alwaysEncode for files from strangers: bytes after the picture's own could be anything
  * @returns the id under which its sizes are served
+ * @throws StorageAway when the storage does not answer
  */
 export async function storePicture(
-  { db, dataDir }: Pick<Ctx, "db"> & { dataDir: string },
+  { db, pictures }: Pick<Ctx, "db" | "pictures">,
   master: Buffer,
   { alwaysEncode = false } = {},
 ): Promise<{ id: string }> {
   const { bytes, format, width, height } = await cleanPicture(master, { alwaysEncode });
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  const file = masterFile(dataDir, id, format);
-  const hasFile = await fileExists(file);
-  const known = await db.execute(sql`select from pictures where id = ${id}`);
+  const name = masterName(id, format);
+  const hasFile = await pictures.has(name);
+  const known = await db.execute(sql`
+    select from pictures where id = ${id} and not exists (select from picture_removals where picture_id = ${id})`);
   if (hasFile && known.rowCount === 1) return { id };
 
   const placeholder = await makePlaceholder(bytes);
   // The file comes first, so a row never names a picture that does not exist.
-  if (!hasFile) await writeAtomically(file, bytes);
+  if (!hasFile) await pictures.write(name, bytes);
   await db.execute(sql`
     insert into pictures (id, width, height, placeholder) values (${id}, ${width}, ${height}, ${placeholder})
     on conflict do nothing`);
+  // A removal that began before the row was there may have taken the file; one that begins later finds the row.
+  const removed = await db.execute(sql`select from picture_removals where picture_id = ${id}`);
+  if (removed.rowCount === 1) return refuse("busy", null, { retryAfter: REMOVAL_SECONDS });
+  if (!(await pictures.has(name))) await pictures.write(name, bytes);
   return { id };
 }
 

@@ -1,0 +1,28 @@
+/**
+ * `npm run pictures:copy` copies the pictures from the data folder into the bucket, `-- --back` from the bucket into the
+ * data folder. It may run while the shop is open, and again.
+ */
+import { parseArgs } from "node:util";
+import { folderStorage } from "../src/lib/folder-storage.ts";
+import { copyPictures } from "./copy-pictures.ts";
+import { explain, onPictures, readSettings } from "./open-database.ts";
+
+const { values } = parseArgs({ options: { back: { type: "boolean", default: false } } });
+process.exitCode = await copy().catch(explain);
+process.disconnect?.();
+
+async function copy(): Promise<number> {
+  const settings = await readSettings();
+  if (settings.env.pictureBucket === null) {
+    console.error("There is no bucket: set the PICTURES_S3_ variables (README.md).");
+    return 1;
+  }
+  const folder = folderStorage(settings.dataDir);
+  const { copied, present, damaged } = await onPictures(settings, (bucket) =>
+    values.back ? copyPictures(bucket, folder) : copyPictures(folder, bucket),
+  );
+  console.log(`${copied} pictures were copied, ${present} were there already.`);
+  if (damaged.length === 0) return 0;
+  console.error(`${damaged.length} pictures are damaged and were not copied:\n${damaged.join("\n")}`);
+  return 1;
+}
