@@ -38,6 +38,15 @@ test("npm run backup copies the running shop, npm run restore brings it back aft
     0,
     expect.stringMatching(/, encrypted\. .* all of it came back/),
   ]);
+  const divided = await npm("run partitions -- --divide", { variables });
+  expect([divided.code, divided.said]).toEqual([
+    0,
+    expect.stringMatching(/order_lines_p0: orders 1 to \d+999999/),
+  ]);
+  const undone = await npm("run partitions -- --undo", { variables });
+  expect([undone.code, undone.said]).toEqual([0, expect.stringContaining("nothing to take back")]);
+  const young = await npm("run partitions -- --archive", { variables });
+  expect([young.code, young.said]).toEqual([1, expect.stringContaining("is not 7 years old yet")]);
   const inUse = await npm("run restore -- latest --replace", { variables });
   expect([inUse.code, inUse.said]).toEqual([1, expect.stringContaining("in use by another shop")]);
   const bucket = await npm("run pictures:copy -- --back", { variables });

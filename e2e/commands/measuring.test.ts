@@ -44,6 +44,7 @@ test("npm run bench:lists prints how long each list of orders and products takes
   ]) {
     expect(said).toMatch(new RegExp(`^\\| ${list} \\| \\d+\\.\\d \\| \\d+\\.\\d \\|$`, "m"));
   }
+  expect(said).toMatch(/^\| divide: change the tables \| \d+\.\d+ \|$/m);
   expect(said.match(/^\| The counts of all tabs \| \d+\.\d \| \d+\.\d \|$/gm)).toHaveLength(2);
   expect(said).toMatch(/^\| 200 new rows \| \d+\.\d \| \d+\.\d \|$/m);
   expect(code).toBe(0);

@@ -39,10 +39,18 @@ export async function dumpDatabase(
       "select name, checksum from migrations order by name",
     );
     const { rows: pictures } = await client.query<{ id: string }>("select id from pictures order by id");
+    const { rows: partitioned } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'p'",
+    );
+    const divided = new Set(partitioned.map(({ name }) => name));
     const tables: Manifest["tables"] = [];
     for (const table of await listTables(client)) {
       signal.throwIfAborted();
-      const content = client.query(copyTo(`copy ${listed(client, table)} to stdout`));
+      // A divided table is copied by a query, with the rows of all its partitions.
+      const source = divided.has(table.name)
+        ? `(select ${columnsOf(client, table)} from ${table.name})`
+        : listed(client, table);
+      const content = client.query(copyTo(`copy ${source} to stdout`));
       const written = await writeSealed(path.join(folder, tableFile(table.name, key)), content, {
         ...TABLE,
         key,
@@ -77,21 +85,24 @@ export interface Table {
   columns: string[];
 }
 
-/** The tables with rows of the shop; which migrations have run is not one of them. */
+/** The tables with rows of the shop; which migrations have run is not one of them. A divided table is one, its partitions are none. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
      group by c.relname order by c.relname`,
   );
   return rows;
 }
 
 /** `"orders" ("id", "reference", …)`, as a COPY takes it. */
-export function listed(client: pg.Client, { name, columns }: Table): string {
-  return `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
+export function listed(client: pg.Client, table: Table): string {
+  return `${client.escapeIdentifier(table.name)} (${columnsOf(client, table)})`;
 }
+
+const columnsOf = (client: pg.Client, { columns }: Table) =>
+  columns.map((column) => client.escapeIdentifier(column)).join(", ");
 
 async function readSequences(client: pg.Client): Promise<Manifest["sequences"]> {
   const { rows: names } = await client.query<{ name: string }>(

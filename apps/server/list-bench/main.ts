@@ -11,6 +11,7 @@ import { connect } from "../src/db/pool.ts";
 import { benchFacets } from "./facets.ts";
 import type { Part } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
+import { benchPartitions } from "./partitions.ts";
 import { benchProducts } from "./products.ts";
 import { benchReports } from "./reports.ts";
 
@@ -19,6 +20,7 @@ const PARTS: Record<string, { report: URL; run: Part }> = {
   products: { report: new URL("../../../docs/product-lists.md", import.meta.url), run: benchProducts },
   facets: { report: new URL("../../../docs/filter-speed.md", import.meta.url), run: benchFacets },
   reports: { report: new URL("../../../docs/report-speed.md", import.meta.url), run: benchReports },
+  partitions: { report: new URL("../../../docs/archive-speed.md", import.meta.url), run: benchPartitions },
 };
 
 const { values, positionals } = parseArgs({
@@ -39,7 +41,7 @@ async function run(name: string): Promise<void> {
   await asOwner(`create database ${name} template shop`);
   const url = new URL(postgres.url);
   url.pathname = `/${name}`;
-  const connection = connect(url.href, { connections: 2 });
+  const connection = connect(url.href, { connections: 2, statementMs: 60_000 });
   try {
     const databaseUrl = url.href;
     const { summary, report, isFast } = await part.run({ databaseUrl, connection, isShort: values.short });
@@ -48,7 +50,7 @@ async function run(name: string): Promise<void> {
     if (!values.short && !isFast) process.exitCode = 1;
   } finally {
     await connection.close();
-    await asOwner(`drop database ${name}`);
+    await asOwner(`drop database ${name} with (force)`);
   }
 }
 

@@ -18,11 +18,13 @@ export async function listLines(
   return rows.map(({ position, line }) => ({ ...line, position }));
 }
 
-/** An order by the id that the back office shows. */
+/** An order by the id that the back office shows. An archived one, which has no lines (docs/archive.md), is not found. */
 export async function findOrderId(
   { db }: { db: Db },
   { publicId }: { publicId: string },
 ): Promise<number | undefined> {
-  const [found] = await prepared<{ id: number }>(db)`select id from orders where public_id = ${publicId}`;
+  const [found] = await prepared<{ id: number }>(db)`
+    select id from orders o
+    where public_id = ${publicId} and exists (select from order_lines l where l.order_id = o.id)`;
   return found?.id;
 }

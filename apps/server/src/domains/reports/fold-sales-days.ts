@@ -20,8 +20,16 @@ export async function foldSalesDays({ db }: { db: Database }): Promise<void> {
   while ((await inTransaction(db, foldIfFree)) === DAYS_AT_ONCE);
 }
 
-/** Sums every day again, whatever is in the tables. Waits for others who add to them. */
+/**
+ * Sums every day again, whatever is in the tables. Waits for others who add to them.
+ * @throws Error when orders are archived: the sums are all that is left of what was sold then
+ */
 export async function rebuildSalesDays({ db }: { db: Database }): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select from (select id from orders order by id limit 1) o
+    where not exists (select from order_lines l where l.order_id = o.id)`);
+  if (rows.length > 0)
+    throw new Error("Orders are archived (docs/archive.md): their days cannot be summed again");
   await inTransaction(db, async (tx) => {
     await lockSums(tx, "sales days");
     await tx.execute(sql`delete from sales_months`);

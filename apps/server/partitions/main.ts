@@ -1,0 +1,69 @@
+/**
+ * `npm run partitions` lists the partitions of the tables that grow with the orders; `-- --divide` gives new orders partitions of
+ * their own; `-- --undo` takes back what an interrupted division has announced; `-- --archive` takes the oldest partition
+ * out of the shop. docs/archive.md says when.
+ */
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { explain, onDatabase, readSettings } from "../backup/open-database.ts";
+import { archiveOldest } from "./archive-orders.ts";
+import { divideOrders, undoDividing } from "./divide-orders.ts";
+import { readPartitions } from "./read-partitions.ts";
+import { CannotDivide, DIVIDED } from "./tables.ts";
+
+const MEGABYTE = 1024 * 1024;
+const DEFAULT_ROOM = 1_000_000;
+
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({
+  options: { divide: flag, undo: flag, archive: flag, room: { type: "string" } },
+});
+
+process.exitCode = await run().catch((error: unknown) => {
+  if (!(error instanceof CannotDivide)) return explain(error);
+  console.error(error.message);
+  return 1;
+});
+// An idle connection to the parent process would keep this one.
+process.disconnect?.();
+
+async function run(): Promise<number> {
+  const room = Number(values.room ?? DEFAULT_ROOM);
+  if (!Number.isSafeInteger(room) || room < 1) throw new CannotDivide("--room is a number of orders.");
+  return onDatabase(await readSettings(), async (ownerUrl) => {
+    const client = new pg.Client({
+      connectionString: ownerUrl,
+      application_name: "suya-and-silk partitions",
+    });
+    await client.connect();
+    try {
+      if (values.divide) {
+        const first = await divideOrders(client, { room, onStep: say });
+        console.log(`Orders from number ${first} on have partitions of their own.`);
+      } else if (values.undo) {
+        console.log((await undoDividing(client)) ? "It is taken back." : "There is nothing to take back.");
+      } else if (values.archive) {
+        console.log(`Archived: ${(await archiveOldest(client, { onStep: say })).join(", ")}`);
+      }
+      await list(client);
+      return 0;
+    } finally {
+      await client.end();
+    }
+  });
+}
+
+async function list(client: pg.Client): Promise<void> {
+  for (const { name } of DIVIDED) {
+    const partitions = await readPartitions(client, name);
+    if (partitions === null) console.log(`${name} is not divided.`);
+    for (const { name: partition, from, to, rows, bytes } of partitions ?? [])
+      console.log(
+        `${partition}: orders ${from ?? 1} to ${to === null ? "the newest" : to - 1}, about ${rows} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`,
+      );
+  }
+}
+
+function say(step: string, milliseconds: number): void {
+  console.log(`${step}: ${(milliseconds / 1000).toFixed(2)} s`);
+}
