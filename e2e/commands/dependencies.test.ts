@@ -1,6 +1,11 @@
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { importsOf, packageOf } from "../../tools/house-rules/imports.ts";
 import { npm } from "./npm.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const parse = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
 
 /** They ask for little more than that their text is kept. */
 const ALLOWED =
@@ -9,8 +14,8 @@ const ALLOWED =
 const APART = /\/(?:axe-core|lightningcss(?:-[\w-]+)?|@img\/sharp-[\w-]+)$/;
 
 test("Every package has a licence that docs/dependencies.md allows", async () => {
-  const lock = await readFile(new URL("../../package-lock.json", import.meta.url), "utf8");
-  const { packages } = JSON.parse(lock) as { packages: Record<string, { license?: string; link?: true }> };
+  const { packages }: { packages: Record<string, { license?: string; link?: true }> } =
+    await parse("package-lock.json");
   const installed = Object.entries(packages).filter(
     ([place, { link }]) => place.includes("node_modules/") && !link,
   );
@@ -32,3 +37,44 @@ test("npm sbom prints a bill of materials, with every package", async () => {
   expect(bill.components.map(({ name }) => name)).toEqual(expect.arrayContaining(["fastify", "pg", "react"]));
   expect(code).toBe(0);
 });
+
+/** What `npm start` starts, and what builds the pages. */
+const STARTED = [
+  "tools/start/main.ts",
+  "tools/seed/seed.ts",
+  "apps/server/src/main.ts",
+  "apps/sandbox/src/main.ts",
+  ...["vite.config.ts", "app/boot.ts", "app/entry.client.tsx", "app/entry.server.tsx"].map(
+    (file) => `apps/storefront/${file}`,
+  ),
+  ...["vite.config.ts", "app/entry.tsx"].map((file) => `apps/admin/${file}`),
+];
+/** A script of package.json that is content with the packages of the shop. */
+const NEEDS_THE_SHOP_ONLY = /on-pinned-node\.mjs (?!--everything)(\S+\.ts)/;
+
+test("The first start and the commands of a shop need no package that npm start leaves out", async () => {
+  const { scripts }: { scripts: Record<string, string> } = await parse("package.json");
+  const commands = Object.values(scripts).flatMap((script) => NEEDS_THE_SHOP_ONLY.exec(script)?.[1] ?? []);
+  expect(commands).toContain("apps/server/backup/main.ts");
+  const { packages }: { packages: Record<string, { dev?: true }> } = await parse("package-lock.json");
+  const imported = await importedPackages([...STARTED, ...commands]);
+  expect(imported.size).toBeGreaterThan(30);
+  const left = [...imported].filter(([name]) => packages[`node_modules/${name}`]?.dev !== undefined);
+  expect(left.map(([name, by]) => `${by} imports ${name}: run it with --everything`)).toEqual([]);
+});
+
+/** Every package that one of these files needs, itself or through other files of ours, and a file that imports it. */
+async function importedPackages(entries: string[]): Promise<Map<string, string>> {
+  const packages = new Map<string, string>();
+  const files = new Set(entries);
+  for (const file of files) {
+    const text = await readFile(path.join(ROOT, file), "utf8");
+    for (const { target, isTypeOnly } of importsOf({ path: file, text })) {
+      if (isTypeOnly || target.startsWith("node:")) continue;
+      if (/^(?:apps|packages|tools|demo)\//.test(target)) {
+        if (/\.tsx?$/.test(target)) files.add(target);
+      } else packages.set(packageOf(target), file);
+    }
+  }
+  return packages;
+}

@@ -1,6 +1,6 @@
-type Packages = Record<string, { version?: string; integrity?: string; link?: boolean; optional?: boolean }>;
+export type Extent = "shop" | "everything";
+export type Packages = Record<string, { version?: string } | { integrity?: string } | { link?: boolean }>;
 
 export const ROOT: string;
-export function isInstalled(root: string): boolean;
-export function lockIsFulfilled(wanted: Packages, found: Packages): boolean;
-export function ensureInstalled(root: string): Promise<void>;
+export function missingPackages(wanted: Packages, found: Packages, extent: Extent): string[];
+export function ensureInstalled(root: string, extent: Extent): Promise<void>;

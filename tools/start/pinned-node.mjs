@@ -16,12 +16,14 @@ export function findNode(root) {
 
 /**
  * Installs what is missing and becomes the given program, as far as anyone can tell.
+ * @param {import("./install.mjs").Extent} extent
  * @param {string} file relative to the project
  * @param {string[]} args
  */
-export async function runOnPinnedNode(file, args) {
+export async function runOnPinnedNode(extent, file, args) {
   try {
-    await ensureInstalled(ROOT);
+    // Pictures in a bucket need packages that a first start does not wait for.
+    await ensureInstalled(ROOT, process.env.PICTURES_S3_BUCKET ? "everything" : extent);
     await handOver(findNode(ROOT), [path.resolve(ROOT, file), ...args]);
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
@@ -29,10 +31,7 @@ export async function runOnPinnedNode(file, args) {
   }
 }
 
-/**
- * @param {string} node
- * @param {string[]} args
- */
+/** @param {string} node @param {string[]} args */
 function handOver(node, args) {
   return new Promise((_resolve, reject) => {
     const bin = path.join(ROOT, "node_modules", ".bin");

@@ -8,4 +8,4 @@ if (missing !== null) {
   process.stderr.write(`\n${missing}\n\n`);
   process.exit(1);
 }
-await runOnPinnedNode("tools/start/main.ts", process.argv.slice(2));
+await runOnPinnedNode("shop", "tools/start/main.ts", process.argv.slice(2));

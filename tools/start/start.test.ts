@@ -8,7 +8,6 @@ import { banner } from "./banner.ts";
 import { fingerprint } from "./build-fronts.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { whileLocked } from "./file-lock.ts";
-import { lockIsFulfilled } from "./install.mjs";
 import { parseLeftovers } from "./leftovers.ts";
 import { whatIsMissing } from "./machine.mjs";
 import { parseStat, upToNpm } from "./parents.ts";
@@ -16,29 +15,6 @@ import { explain } from "./ports.ts";
 import { elapsed } from "./progress.mjs";
 import { readSettings } from "./settings.ts";
 import { Stopping } from "./stopping.ts";
-
-describe("what is installed", () => {
-  const wanted = {
-    "": { version: "0.1.0" },
-    "apps/server": { version: "0.1.0" },
-    "node_modules/@shop/server": { link: true },
-    "node_modules/pg": { version: "8.23.1", integrity: "sha512-a" },
-    "node_modules/@biomejs/cli-win32-x64": { version: "2.5.15", integrity: "sha512-b", optional: true },
-  };
-  const found = { "node_modules/@shop/server": { link: true }, "node_modules/pg": wanted["node_modules/pg"] };
-
-  test("is enough without the packages of other machines", () => {
-    expect(lockIsFulfilled(wanted, found)).toBe(true);
-  });
-
-  test("is not enough when one is missing, or is another one", () => {
-    expect(lockIsFulfilled(wanted, {})).toBe(false);
-    const older = { ...found, "node_modules/pg": { version: "8.22.0", integrity: "sha512-a" } };
-    expect(lockIsFulfilled(wanted, older)).toBe(false);
-    const tampered = { ...found, "node_modules/pg": { version: "8.23.1", integrity: "sha512-z" } };
-    expect(lockIsFulfilled(wanted, tampered)).toBe(false);
-  });
-});
 
 describe("the machine", () => {
   const debian = { platform: "linux", arch: "x64", isGlibc: true, node: "20.20.2", databaseUrl: undefined };
