@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { IMPORT_REACT, RENDERER } from "./apps/storefront/build/renderer.ts";
 import { readStatements } from "./tools/coverage/statements.ts";
 import { LongFilesFirst } from "./tools/test/long-files-first.ts";
 
@@ -44,10 +45,23 @@ export default defineConfig({
             "tools/**/*.test.ts",
             "e2e/screens/*.test.ts",
             "storm/**/*.test.ts",
-            "apps/{storefront,admin}/**/*.test.{ts,tsx}",
+            "apps/admin/**/*.test.{ts,tsx}",
           ],
           exclude: [...AWAY, COMMANDS],
           // They leave nothing behind for each other; loading everything again for each file took most of the time.
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        // The same for the storefront, rendered by Preact as shoppers get it.
+        resolve: { alias: RENDERER },
+        test: {
+          name: "unit-storefront",
+          sequence: { groupOrder: 0 },
+          include: ["apps/storefront/**/*.test.{ts,tsx}"],
+          exclude: AWAY,
+          server: { deps: { inline: IMPORT_REACT } },
           isolate: false,
           ...PATIENCE,
         },

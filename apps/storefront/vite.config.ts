@@ -1,11 +1,12 @@
 import tailwind from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "../../tools/build/precompress.ts";
+import { IMPORT_REACT, RENDERER } from "./build/renderer.ts";
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), isSsrBuild ? [] : precompress()],
+  resolve: { alias: RENDERER },
+  plugins: [tailwind(), isSsrBuild ? [] : precompress()],
   build: isSsrBuild
     ? {
         outDir: "dist/server",
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 {
                   name: "react",
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+                  test: /node_modules\/(?:preact|react|react-dom|react-router|scheduler|@tanstack)\//,
                 },
                 {
                   name: "shop",
@@ -47,7 +48,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
       },
-  // The shop's packages are source code, not built packages. React is bundled too: otherwise it
-  // would use its slow development version unless NODE_ENV is set.
-  ssr: { noExternal: command === "build" ? true : [/^@shop\//] },
+  // The shop's packages are source code, not built packages. What imports React is bundled, so that it gets Preact.
+  ssr: { noExternal: command === "build" ? true : [/^@shop\//, ...IMPORT_REACT] },
 }));

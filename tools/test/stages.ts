@@ -103,7 +103,7 @@ async function vitest(project: string, env: Record<string, string | undefined> =
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // A developer's or production's settings must not decide what the tests see.
   const clean = { NODE_ENV: "test", TEST_LEAVES_OUT: undefined, ...env };
-  const ran = await tool("vitest/vitest.mjs", ["run", "--project", project, ...reporters], {
+  const ran = await tool("vitest/vitest.mjs", ["run", "--project", `${project}*`, ...reporters], {
     env: clean,
   });
   const report: VitestReport | null = await readFile(file, "utf8")

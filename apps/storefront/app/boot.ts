@@ -102,7 +102,10 @@ async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   void pageIsLive().then(answerPresses);
   await Promise.race([firstPaint().then(firstPictures), firstTouch()]);
   for (const href of (chunks ?? "").split(" ").filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    const how = href.endsWith(".css")
+      ? { rel: "preload", as: "style", crossOrigin: "" }
+      : { rel: "modulepreload" };
+    document.head.append(Object.assign(document.createElement("link"), how, { href }));
   }
   // Without the script, Add to cart leads to the page for signing in, and other buttons look as before.
   await import(/* @vite-ignore */ entry).catch(answerPresses);

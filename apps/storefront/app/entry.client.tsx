@@ -1,6 +1,5 @@
-import "@vitejs/plugin-react/preamble";
 import { CallError } from "@shop/contract/client";
-import { startTransition } from "react";
+import { options } from "preact";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserApi } from "./api/browser-api.ts";
 import { PageFailures } from "./api/page-query.ts";
@@ -10,8 +9,12 @@ import { BrowserShop } from "./frame/browser-shop.tsx";
 import { type PageState, STATE_ID } from "./frame/into-document.ts";
 import { pageChunk } from "./frame/page-chunk.ts";
 import { pages } from "./frame/page-modules.ts";
+import { ROOT_ID } from "./frame/root-id.ts";
 import { matchRoute } from "./navigation/routes.ts";
 import "./storefront.css";
+
+// Effects follow a render at once, as React's do after a press, and not in the next frame: a dialog opens without delay.
+options.requestAnimationFrame = queueMicrotask;
 
 listenForInstallOffer();
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}") as PageState;
@@ -25,16 +28,14 @@ const api = createBrowserApi(state.settings);
 // With the page's chunk loaded, hydration does not suspend. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
 pageChunk(pages[matchRoute(location.pathname).route.page]).then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <BrowserShop
-        settings={state.settings}
-        api={api}
-        queries={queries}
-        failures={failures}
-        broken={state.broken}
-      />,
-    );
-  }),
+  hydrateRoot(
+    document.getElementById(ROOT_ID)!,
+    <BrowserShop
+      settings={state.settings}
+      api={api}
+      queries={queries}
+      failures={failures}
+      broken={state.broken}
+    />,
+  ),
 );

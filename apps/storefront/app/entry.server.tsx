@@ -6,10 +6,11 @@ import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { PageFailures, type PageQuery } from "./api/page-query.ts";
 import { App } from "./frame/app.tsx";
-import { Document } from "./frame/document.tsx";
+import { Document, HeadElements } from "./frame/document.tsx";
 import { type Assets, intoDocument, type PageState } from "./frame/into-document.ts";
 import { pageChunk } from "./frame/page-chunk.ts";
 import { pages } from "./frame/page-modules.ts";
+import { type PageHead, ServerHeadContext } from "./navigation/head-tags.ts";
 import { matchRoute } from "./navigation/routes.ts";
 import { structuredData } from "./search-engines/structured-data.ts";
 import type { ShopSettings } from "./settings/settings.ts";
@@ -85,14 +86,20 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     ...optional.map((query) => queries.prefetchQuery(query)),
   ]);
 
-  const render = (broken: boolean) =>
-    renderToString(
-      <StaticRouter location={{ pathname: url.pathname, search: keptQuery(url, route.query), hash: "" }}>
-        <Document>
+  const render = (broken: boolean): string => {
+    let head: PageHead = { title: request.settings.storeName, tags: [] };
+    const takeHead = (found: PageHead) => {
+      head = found;
+    };
+    const content = renderToString(
+      <ServerHeadContext value={takeHead}>
+        <StaticRouter location={{ pathname: url.pathname, search: keptQuery(url, route.query), hash: "" }}>
           <App settings={request.settings} api={api} queries={queries} failures={failures} broken={broken} />
-        </Document>
-      </StaticRouter>,
+        </StaticRouter>
+      </ServerHeadContext>,
     );
+    return renderToString(<Document head={<HeadElements {...head} />} content={content} />);
+  };
   let status: number = route.status ?? (hasNoSuchPage(needed, queries) ? 404 : statusOf(failures));
   let fault: RenderedPage["fault"];
   let html: string;

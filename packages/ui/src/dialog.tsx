@@ -1,4 +1,11 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from "react";
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { classes } from "./classes.tsx";
 import { openDialogEntry } from "./dialog-history.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -48,12 +55,17 @@ function Sheet({
 
   useEffect(() => (open ? openDialogEntry({ close: () => closeByBack() }) : undefined), [open]);
 
+  // Closed before another one opens, which will return the focus to where it is then, and together with what its closing
+  // shows: behind an open dialog, screen readers announce nothing.
+  useLayoutEffect(() => {
+    if (!open && sheet.current?.open) sheet.current.close();
+  }, [open]);
+
   useEffect(() => {
     const element = sheet.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
-    const withdrawContainer = open && notices.current ? registerNoticeContainer(notices.current) : undefined;
+    if (!element || !open) return;
+    if (!element.open) element.showModal();
+    const withdrawContainer = notices.current ? registerNoticeContainer(notices.current) : undefined;
     // A dialog that is open when its page is left would keep the next page inert.
     return () => {
       withdrawContainer?.();

@@ -36,17 +36,15 @@ export function assetsOf(manifest: Manifest): PageAssets {
   for (const module of Object.keys(manifest)) {
     if (!module.startsWith("app/pages/")) continue;
     const own = [...filesOf(manifest, module)].filter((file) => !atStart.has(file));
-    chunks[module] = [...[...atStart].filter((file) => file !== entry.file), ...own].map(address);
+    const scripts = [...[...atStart].filter((file) => file !== entry.file), ...own];
+    chunks[module] = [...scripts, ...stylesOf(manifest, new Set(own))].map(address);
   }
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const fonts = new Set(files.filter((file) => file.endsWith(".woff2")));
   return {
     scripts: [address(boot.file)],
     start: address(entry.file),
-    styles: Object.values(manifest)
-      .filter((chunk) => atStart.has(chunk.file))
-      .flatMap((chunk) => chunk.css ?? [])
-      .map(address),
+    styles: stylesOf(manifest, atStart).map(address),
     fonts: [...fonts].map(address),
     chunks,
   };
@@ -58,6 +56,12 @@ function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): 
   seen.add(chunk.file);
   for (const needed of chunk.imports ?? []) filesOf(manifest, needed, seen);
   return seen;
+}
+
+function stylesOf(manifest: Manifest, files: ReadonlySet<string>): string[] {
+  return Object.values(manifest)
+    .filter((chunk) => files.has(chunk.file))
+    .flatMap((chunk) => chunk.css ?? []);
 }
 
 function address(file: string): string {

@@ -25,7 +25,12 @@ export function CodeField({
       name="otp"
       className="code-field"
       value={code}
-      onChange={(event) => onCode(read(event.currentTarget.value))}
+      onChange={({ currentTarget }) => {
+        const typed = read(currentTarget.value);
+        // A sign that is left out changes nothing that would be rendered: the field itself must lose it.
+        if (currentTarget.value !== typed) currentTarget.value = typed;
+        onCode(typed);
+      }}
       error={error}
       autoComplete="one-time-code"
       inputMode={digits ? "numeric" : "text"}

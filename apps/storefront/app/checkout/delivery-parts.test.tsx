@@ -35,8 +35,8 @@ const section = (changes: Parameters<typeof deliverySection>[0]) =>
 
 /** The card of each method, in words. */
 const cardsIn = (html: string) =>
-  [...html.matchAll(/<label class="choice">.*?<\/label>/g)].map(([card]) => card);
-const isDisabled = (card: string) => /<input[^>]* disabled=""/.test(card);
+  [...html.matchAll(/<label\b[^>]*class="choice"[^>]*>.*?<\/label>/g)].map(([card]) => card);
+const isDisabled = (card: string) => /<input[^>]* disabled(?=[ />])/.test(card);
 
 test("Once an area is chosen, every method shows its price and days, and one that does not reach it is disabled", () => {
   const cards = cardsIn(section({ options: { kind: "known", options } }).html);

@@ -60,8 +60,8 @@ function CurrentPage({ broken }: { broken: boolean }) {
 }
 
 /**
- * Deliberately without a Suspense boundary: navigations are transitions, so the old page stays until the next chunk
- * is loaded; the first page's chunk is loaded before rendering; and on the server a boundary would hide errors.
+ * Deliberately without a Suspense boundary: a page is rendered once its chunk is there, or known not to come, and on the
+ * server a boundary would hide errors.
  */
 function Page({ match: { route, params } }: { match: ReturnType<typeof matchRoute> }) {
   const { default: Content } = use(pageChunk(pages[route.page]));

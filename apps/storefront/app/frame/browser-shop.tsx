@@ -1,12 +1,19 @@
 import { followDialogHistory, navigateAfterDialogs } from "@shop/ui/dialog-history";
-import { useCallback, useEffect, useLayoutEffect, useState, useTransition } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Location,
+  type Navigator,
+  Router,
+} from "react-router";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
+import { matchRoute } from "../navigation/routes.ts";
 import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
-import { Document } from "./document.tsx";
+import { pageChunk } from "./page-chunk.ts";
+import { pages } from "./page-modules.ts";
 import { prepare } from "./prepare.ts";
 
 // With v5Compat the history also reports pushes and replaces, not only Back.
@@ -31,20 +38,30 @@ followDialogHistory();
 export function BrowserShop(parts: AppParts) {
   const [{ location, action }, setPlace] = useState({ location: history.location, action: history.action });
   const [broken, setBroken] = useState(parts.broken ?? false);
-  const [isLeaving, startLeaving] = useTransition();
+  const [isLeaving, setIsLeaving] = useState(false);
 
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        // Server-side failures concern the first page only.
-        parts.failures.clear();
-        startLeaving(() => {
-          setBroken(false);
-          setPlace({ location: next.location, action: next.action });
-        });
-      }),
-    [parts.failures],
-  );
+  useLayoutEffect(() => {
+    /** The newest address: the chunk of an earlier one may come later. */
+    let goal: Location;
+    return history.listen(({ location, action }) => {
+      goal = location;
+      // Server-side failures concern the first page only.
+      parts.failures.clear();
+      const chunk = pageChunk(pages[matchRoute(location.pathname).route.page]);
+      const arrive = () => {
+        if (location !== goal) return;
+        setIsLeaving(false);
+        setBroken(false);
+        setPlace({ location, action });
+      };
+      // The old page stays until the code of the next one is there, or known not to come.
+      if ("status" in chunk) arrive();
+      else {
+        setIsLeaving(true);
+        void chunk.then(arrive, arrive);
+      }
+    });
+  }, [parts.failures]);
 
   useEffect(() => {
     // The page is now interactive. Browser tests wait for this.
@@ -62,9 +79,7 @@ export function BrowserShop(parts: AppParts) {
   return (
     <PrepareContext value={prepareFor}>
       <Router location={location} navigationType={action} navigator={navigator}>
-        <Document>
-          <App {...parts} broken={broken} isLeaving={isLeaving} />
-        </Document>
+        <App {...parts} broken={broken} isLeaving={isLeaving} />
       </Router>
     </PrepareContext>
   );

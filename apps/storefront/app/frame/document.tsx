@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
+import type { PageHead } from "../navigation/head-tags.ts";
+import { ROOT_ID } from "./root-id.ts";
 
-/** The HTML document. Only the server adds styles, scripts and preloads to its head. */
-export function Document({ children }: { children: ReactNode }) {
+/**
+ * The HTML document, which only the server renders.
+ * @param head what the page adds to its head
+ * @param content the rendered page
+ */
+export function Document({ head, content }: { head: ReactNode; content: string }) {
   return (
     <html lang="en-NG">
       <head>
@@ -12,8 +18,23 @@ export function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {head}
       </head>
-      <body>{children}</body>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup rendered by the shop itself */}
+        <div id={ROOT_ID} dangerouslySetInnerHTML={{ __html: content }} />
+      </body>
     </html>
+  );
+}
+
+export function HeadElements({ title, tags }: PageHead) {
+  return (
+    <>
+      <title>{title}</title>
+      {tags.map(({ name: Name, attributes }) => (
+        <Name key={JSON.stringify(attributes)} {...attributes} />
+      ))}
+    </>
   );
 }

@@ -10,7 +10,7 @@ export interface Assets {
   styles: readonly string[];
   /** Font files. This page uses them only if they load before its first paint. */
   fonts: readonly string[];
-  /** The additional chunks of each page module. */
+  /** The additional scripts and styles of each page module. */
   chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,8 +42,7 @@ export function intoDocument(
   },
 ): string {
   const head = [
-    // Named so that React inserts the styles of a part, which load later, after those of the whole shop.
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-precedence="shop">`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -15,7 +15,7 @@ export function SignInToAdd() {
   return (
     <form id={SIGN_IN_TO_ADD} action={paths.signInCode()} data-scripted hidden>
       {/* In the browser the address can have parameters that the server ignores. */}
-      <input type="hidden" name="from" value={pathname + search} suppressHydrationWarning />
+      <input type="hidden" name="from" value={pathname + search} />
     </form>
   );
 }

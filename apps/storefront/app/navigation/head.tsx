@@ -1,6 +1,8 @@
+import { useContext, useLayoutEffect } from "react";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
-import { useSettings } from "../settings/settings.ts";
+import { type ShopSettings, useSettings } from "../settings/settings.ts";
+import { type HeadTag, type PageHead, replaceHead, ServerHeadContext } from "./head-tags.ts";
 import { usePageName } from "./previous-page.ts";
 
 interface HeadProps {
@@ -20,51 +22,46 @@ interface HeadProps {
   crumb?: string;
 }
 
-/** Title, description, canonical address and preview of a page. React moves them into the head. */
-export function Head({
-  title: name,
-  description,
-  path,
-  page = 1,
-  isUnlisted = false,
-  preview,
-  kind = "website",
-  crumb,
-}: HeadProps) {
+/** Title, description, canonical address and preview of a page, which belong into the head of the document. */
+export function Head({ crumb, ...facts }: HeadProps) {
   usePageName(crumb || null);
-  const title = name && page > 1 ? `${name} | Page ${page}` : name;
-  const { storeName, publicUrl } = useSettings();
-  const whole = title ? `${title} | ${storeName}` : `${storeName}: snacks, jewelry and fashion, in naira`;
+  const settings = useSettings();
+  const head = describe(facts, settings);
+  useContext(ServerHeadContext)?.(head);
+  const key = JSON.stringify(head);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same head is another object in each render
+  useLayoutEffect(() => replaceHead(head), [key]);
+  return null;
+}
 
-  return (
-    <>
-      <title>{whole}</title>
-      {description && <meta name="description" content={description} />}
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <>
-          {isUnlisted ? (
-            // Without a canonical address: one of another page would contradict it.
-            <meta name="robots" content="noindex, follow" />
-          ) : (
-            <link rel="canonical" href={publicUrl + path} />
-          )}
-          <meta property="og:url" content={publicUrl + path} />
-          <meta property="og:type" content={kind} />
-          <meta property="og:site_name" content={storeName} />
-          <meta property="og:locale" content="en_NG" />
-          <meta property="og:title" content={title ?? whole} />
-          {description && <meta property="og:description" content={description} />}
-          {preview && (
-            <>
-              <meta property="og:image" content={pictureAddress(preview, publicUrl)} />
-              <meta property="og:image:alt" content={preview.alt} />
-              <meta name="twitter:card" content="summary_large_image" />
-            </>
-          )}
-        </>
-      )}
-    </>
-  );
+function describe(
+  { title: name, description, path, page = 1, isUnlisted = false, preview, kind = "website" }: HeadProps,
+  { storeName, publicUrl }: ShopSettings,
+): PageHead {
+  const title = name && page > 1 ? `${name} | Page ${page}` : name;
+  const whole = title ? `${title} | ${storeName}` : `${storeName}: snacks, jewelry and fashion, in naira`;
+  const tags: HeadTag[] = [];
+  const meta = (attributes: Record<string, string>) => tags.push({ name: "meta", attributes });
+
+  if (description) meta({ name: "description", content: description });
+  if (path === undefined) {
+    meta({ name: "robots", content: "noindex" });
+    return { title: whole, tags };
+  }
+  const address = publicUrl + path;
+  // An unlisted page has no canonical address: one of another page would contradict it.
+  if (isUnlisted) meta({ name: "robots", content: "noindex, follow" });
+  else tags.push({ name: "link", attributes: { rel: "canonical", href: address } });
+  meta({ property: "og:url", content: address });
+  meta({ property: "og:type", content: kind });
+  meta({ property: "og:site_name", content: storeName });
+  meta({ property: "og:locale", content: "en_NG" });
+  meta({ property: "og:title", content: title ?? whole });
+  if (description) meta({ property: "og:description", content: description });
+  if (preview) {
+    meta({ property: "og:image", content: pictureAddress(preview, publicUrl) });
+    meta({ property: "og:image:alt", content: preview.alt });
+    meta({ name: "twitter:card", content: "summary_large_image" });
+  }
+  return { title: whole, tags };
 }

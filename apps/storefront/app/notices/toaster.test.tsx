@@ -8,7 +8,7 @@ test("a toast whose message is read in place is hidden from screen readers", asy
   notify.error("Login failed", { shownInline: true });
   await expect.poll(() => partOf(<Toaster />).words).toContain("Login failed");
   const { html } = partOf(<Toaster />);
-  expect(html).toMatch(/<div class="toast toast-error" aria-hidden="true">/);
+  expect(html).toMatch(/<div aria-hidden="true" class="toast toast-error">/);
   expect(html).toMatch(/<button\b[^>]*tabindex="-1"/i);
   toast.remove();
 });

@@ -6,8 +6,8 @@ import { errorText } from "../api/error-text.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
-import { ReceiptStyles } from "./receipt-styles.tsx";
 import type { AskedReceipt } from "./use-receipt.ts";
+import "./receipt.css";
 
 /** A receipt with the ways to print it and to go back to its order; only the paper is printed. */
 export function ReceiptView({ receipt, back }: { receipt: AskedReceipt; back: string }) {
@@ -15,7 +15,6 @@ export function ReceiptView({ receipt, back }: { receipt: AskedReceipt; back: st
   if (data) {
     return (
       <div className="page section receipt-page">
-        <ReceiptStyles />
         <div className="receipt-ways">
           <Link to={back} className={buttonClass({ look: "outline", large: true })}>
             <Icon name="left" size={20} /> Back to the order

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
 import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
 import { isHeld, useAwaitingOrder } from "./awaiting-order.ts";
-import { PaymentStyles } from "./payment-styles.tsx";
+import "./payment.css";
 
 /** Says in the cart that its goods are ordered already, and where to go on. */
 export function AwaitingNotice() {
@@ -15,7 +15,6 @@ export function AwaitingNotice() {
 
   return (
     <div aria-live="polite">
-      <PaymentStyles />
       {order && (
         <div className="awaiting-notice">
           <Icon name="clock" className="flex-none" />

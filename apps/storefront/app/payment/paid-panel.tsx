@@ -12,7 +12,7 @@ import { Beads } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { arrivalOn, forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
-import { PaymentStyles } from "./payment-styles.tsx";
+import "./payment.css";
 
 /** On the home page after paying: which order it was and what it came to. Stays until it is sent away. */
 export function PaidPanel() {
@@ -30,7 +30,6 @@ export function PaidPanel() {
 
   return (
     <div className="page py-4">
-      <PaymentStyles />
       <section className="paid-panel" aria-labelledby="paid-title" data-ground="night">
         <Cloth pattern="beads" />
         <div className="paid-object" aria-hidden="true">

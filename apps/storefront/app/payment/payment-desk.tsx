@@ -7,10 +7,10 @@ import { useSession } from "../session/session.ts";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import { PaymentModal } from "./payment-modal.tsx";
 import { pageOf } from "./payment-state.ts";
-import { PaymentStyles } from "./payment-styles.tsx";
 import { usePanelInView } from "./use-panel-in-view.ts";
 import type { Paying } from "./use-payment.ts";
 import { usePolling } from "./use-polling.ts";
+import "./payment.css";
 
 /** While the provider's page stands open, and while an order merely waits. */
 const LOOK_AGAIN_MS = { open: 15_000, waiting: 60_000 } as const;
@@ -39,7 +39,6 @@ export function PaymentDesk({
 
   return (
     <div ref={desk} className="payment-desk">
-      <PaymentStyles />
       {order && (
         <AwaitingPayment
           {...panel}

@@ -225,7 +225,7 @@ test("the preview of a link to a product shows name, price and picture", async (
     `<meta property="og:image" content="https://shop.example/pictures/${picture}/1200.jpg"/>`,
     '<meta property="og:image:alt" content="A bottle of zobo"/>',
     '<meta name="twitter:card" content="summary_large_image"/>',
-    'content="Zobo &lt;/script&gt;, ₦1,250. Cold &amp; red"',
+    'content="Zobo &lt;/script>, ₦1,250. Cold &amp; red"',
   ]) {
     expect(html).toContain(meta);
   }
