@@ -86,7 +86,9 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
            f.state as fulfilment, coalesce(f.needs_confirmation, false) as "needsConfirmation", f.rider_name as rider,
            f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
            o.pickup_point is not null as "isPickup",
-           exists (select from order_events e where e.order_id = o.id and e.note is not null) as "hasNote", o.version
+           -- Not "exists": for that, PostgreSQL may read the events of all orders at once and keep them in memory.
+           coalesce((select true from order_events e where e.order_id = o.id and e.note is not null limit 1), false) as "hasNote",
+           o.version
     ${fromOrders(filter)} where ${allOf(conditions)}
     order by o.id ${isNewest ? sql`desc` : sql`asc`} limit ${limit + 1}::integer`;
 }
