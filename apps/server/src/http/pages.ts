@@ -33,6 +33,12 @@ export interface PageAdmission {
   isSession: (token: string, caller: Caller) => Promise<boolean>;
 }
 
+/**
+ * For a CDN or a proxy with a cache (RFC 9213): they may answer for the shop for some seconds, longer while they ask it
+ * again, and for a day while it is away. Browsers and caches that do not know the header ask each time.
+ */
+const SHARED_CACHING = { "cdn-cache-control": "max-age=5, stale-while-revalidate=30, stale-if-error=86400" };
+
 /** No path below these is a page of the storefront. An unknown one is refused as JSON. */
 /** Only the service worker for notifications is registered under it. */
 const PAGE_POLICIES = ["push-worker"];
@@ -159,7 +165,10 @@ export function servePages(
     const page = await render(key, { hasSession: false, isQuiet });
     // Only successful pages are cached: a failure may be temporary, and addresses that do not exist must not fill the cache.
     if (page.status !== 200 && key !== UNKNOWN_PAGE) throw new NotCacheable(page);
-    return { status: page.status, headers: page.headers, body: page.html, tags: ["page"] };
+    // Those who have dismissed the announcement get another page under the same address.
+    const isSame = page.status === 200 && env.announcement?.dismissible !== true;
+    const headers = isSame ? { ...page.headers, ...SHARED_CACHING } : page.headers;
+    return { status: page.status, headers, body: page.html, tags: ["page"] };
   }
 
   /** Without a live session, clears the cookies and renders the redirect to the sign-in page. */

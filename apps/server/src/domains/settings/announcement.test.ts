@@ -30,7 +30,8 @@ async function aShopWithPages() {
     const { body } = await app.inject({ url, headers: { cookie } });
     return /<body>([\s\S]*?)<header/.exec(body)?.[1] ?? "";
   };
-  return { shop, ada, headerOf };
+  const headersOf = async (url: string) => (await app.inject(url)).headers;
+  return { shop, ada, headerOf, headersOf };
 }
 
 const save = (ada: TestStaff, changes: Partial<AnnouncementFields> = {}, version = 0) =>
@@ -61,6 +62,14 @@ test("An announcement for the home page is on no other page", async () => {
   expect(await headerOf("/")).toContain(SALE.text);
   expect(await headerOf("/")).not.toContain("Dismiss");
   expect(await headerOf("/about")).not.toContain("banner");
+});
+
+test("While some visitors get pages without the announcement, no shared cache keeps any of them", async () => {
+  const { shop, ada, headersOf } = await aShopWithPages();
+  expect(await headersOf("/about")).toHaveProperty("cdn-cache-control");
+  await save(ada);
+  await announced(shop, SALE.text);
+  expect(await headersOf("/about")).not.toHaveProperty("cdn-cache-control");
 });
 
 test("A device that has dismissed an announcement gets pages without it, until it is changed", async () => {
