@@ -11,7 +11,7 @@ let browser: Browser | undefined;
  * that nobody scrolls to: lazy ones load when they come into view, as they do for a reader who scrolls slowly.
  */
 const FOR_SHORT_VISITS = [
-  "--js-flags=--no-opt",
+  "--js-flags=--no-opt --no-maglev",
   // Chromium heeds only the last switch of a name: the first four settings are Playwright's own, for a mouse.
   `--blink-settings=${[
     "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
