@@ -3,13 +3,16 @@ import { databaseProblem } from "../db/database-problem.ts";
 import { listMigrationNames } from "../db/migrate.ts";
 import type { Routes } from "./serve.ts";
 
+/** The newest migration that this version knows, read once. */
+const newestMigration = listMigrationNames().then((names) => names.at(-1) ?? "");
+
 /**
  * Health checks: `live` means that the process runs, `ready` that it can take orders. A load balancer asks for `open`:
  * whether to send requests here, which a process without its database still answers, from its cache or with 503. It
  * listens only once every migration has run.
  */
 export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
-  const newest = (await listMigrationNames()).at(-1) ?? "";
+  const newest = await newestMigration;
   let hasListened = false;
   app.addHook("onListen", async () => {
     hasListened = true;
