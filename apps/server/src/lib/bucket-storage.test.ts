@@ -12,9 +12,10 @@ import type { PictureStorage } from "./picture-storage.ts";
 import { RecentBytes } from "./recent-bytes.ts";
 
 const LIMITS: BucketLimits = {
-  connectMs: 500,
-  readMs: 300,
-  writeMs: 300,
+  // Longer than anything takes on a busy machine: the library waits up to half a second before it asks a busy service again.
+  connectMs: 5_000,
+  readMs: 10_000,
+  writeMs: 10_000,
   tries: 2,
   breakAfter: 3,
   breakMs: 100,
@@ -131,12 +132,13 @@ test("After some failures in a row the bucket is left alone for a moment, then o
 
 test("A bucket that is slow is given up in time, also in the middle of a picture", async () => {
   const bucket = await open();
+  const hasty = await open({}, { readMs: 300, writeMs: 300 });
   await bucket.write("masters/ab/abc.webp", Buffer.alloc(100_000));
   service.fault = { kind: "slow", ms: 2_000 };
   const begun = performance.now();
-  expect((await reasonOf(bucket.read("masters/ab/abc.webp"))).reason).toBe("it did not answer in time");
-  expect((await reasonOf(bucket.write("masters/cd/cde.webp", Buffer.from("x")))).status).toBe(503);
-  expect(performance.now() - begun).toBeLessThan(1_500);
+  expect((await reasonOf(hasty.read("masters/ab/abc.webp"))).reason).toBe("it did not answer in time");
+  expect((await reasonOf(hasty.write("masters/cd/cde.webp", Buffer.from("x")))).status).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(3_500);
   service.fault = { kind: "cut off", bytes: 50_000 };
   expect(await reasonOf(bucket.read("masters/ab/abc.webp"))).toMatchObject({ status: 503 });
 });
