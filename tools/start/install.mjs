@@ -113,7 +113,8 @@ export async function ensureInstalled(root, extent) {
  * @param {boolean} isAddition to what is there, from which somebody may be running a shop
  */
 async function install(root, extent, isAddition) {
-  const isAll = extent === "everything" || read(stampFile(root))?.endsWith(" everything\n");
+  const there = read(path.join(root, "node_modules", ".package-lock.json"));
+  const isAll = extent === "everything" || there?.includes('"dev": true');
   rmSync(stampFile(root), { force: true });
   // The registry's noise (engines, deprecations, funding) is for us, not for who starts a shop. Their NODE_ENV or
   // settings must not leave out what builds it.
