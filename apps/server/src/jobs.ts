@@ -9,7 +9,6 @@ import {
   startImporting,
   startListingChangesCleanUp,
   startPictureSweep,
-  startPublishing,
 } from "./domains/catalogue/jobs.ts";
 import { startPaymentWorker } from "./domains/checkout/payment-worker.ts";
 import { startLimitJobs } from "./domains/limits/jobs.ts";
@@ -44,7 +43,6 @@ export async function startJobs(ctx: Ctx): Promise<{ stop: () => Promise<void> }
     await startPaymentWorker(ctx),
     startPaymentSweep(ctx),
     startReconciliation(ctx),
-    startPublishing(ctx),
     startImporting(ctx),
     startBulkEdits(ctx),
     startListingChangesCleanUp(ctx),

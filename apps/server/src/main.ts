@@ -6,6 +6,7 @@ import { prepareDatabase } from "./db/prepare-database.ts";
 import { ensureTimeLimits } from "./db/time-limits.ts";
 import { startAnnouncingStock } from "./domains/catalogue/announce-stock.ts";
 import { liveIndexOf } from "./domains/catalogue/finding/live-index.ts";
+import { startPublishing } from "./domains/catalogue/start-publishing.ts";
 import { forwardOutboxSignal } from "./domains/notifications/forward-outbox-signal.ts";
 import { forwardOrderSignal, orderSignal } from "./domains/orders/order-signal.ts";
 import { forwardPaymentSignal } from "./domains/payments/payment-signal.ts";
@@ -83,6 +84,7 @@ async function main(started: Env): Promise<void> {
     forwardOrderSignal(ctx),
     forwardPaymentSignal(ctx),
     startAnnouncingStock(ctx, { signal: orderSignal }),
+    startPublishing(ctx),
   ])
     closers.unshift(() => telling.stop());
   if (env.role !== "web") {

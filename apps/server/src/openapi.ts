@@ -29,7 +29,11 @@ const FILES = [
 /** Serves the API description: as an OpenAPI 3.1 document, and as a page generated from that document. */
 export function apiDocumentRoutes({ app, ctx }: Routes): void {
   const { env, cache } = ctx;
-  const document = () => app.swagger() as unknown as ApiDocument;
+  const document = () => {
+    const made = app.swagger() as unknown as ApiDocument;
+    // Staff may have given the shop another name since it was started.
+    return { ...made, info: { ...made.info, title: `${env.storeName} API` } };
+  };
   // The style sheet belongs to this version of the shop, so its address changes with each start.
   const version = Date.now().toString(36);
 

@@ -72,7 +72,7 @@ test("No statement of the shop leaves anything in its session, so a pooler may l
 /** The files whose transactions notify, one after the other: those of staff and of jobs, and those that do nothing else. */
 const MAY_NOTIFY = [
   "src/domains/catalogue/announce-stock.ts",
-  "src/domains/catalogue/jobs.ts",
+  "src/domains/catalogue/start-publishing.ts",
   "src/lib/forward-signal.ts",
 ];
 

@@ -1,23 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
-import { type AddressInfo, createServer } from "node:net";
-import path from "node:path";
+import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "@shop/contract/client";
 import { API_BASE } from "@shop/contract/paths";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isOpen, type ShopProcess, startShopProcess } from "../../test/shop-process.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 
-const PROGRAM = path.resolve(import.meta.dirname, "../main.ts");
 const ASK_EVERY_MS = 200;
 const SHOPPERS = 6;
 /** Fewer changes than a shopper may make. */
 const CHANGE_EVERY_MS = 1_500;
 
-interface Upstream {
-  port: number;
-  child: ChildProcess;
+interface Upstream extends ShopProcess {
   isReady: boolean;
 }
 
@@ -40,7 +36,7 @@ async function startProxy(upstreams: Upstream[]): Promise<number> {
   await once(proxy, "listening");
   const asking = setInterval(() => {
     for (const upstream of upstreams)
-      void ask(upstream).then((isReady) => Object.assign(upstream, { isReady }));
+      void isOpen(upstream).then((isReady) => Object.assign(upstream, { isReady }));
   }, ASK_EVERY_MS);
   onTestFinished(() => {
     clearInterval(asking);
@@ -51,40 +47,13 @@ async function startProxy(upstreams: Upstream[]): Promise<number> {
   return (proxy.address() as AddressInfo).port;
 }
 
-async function ask({ port }: Pick<Upstream, "port">): Promise<boolean> {
-  const signal = AbortSignal.timeout(5_000);
-  return fetch(`http://127.0.0.1:${port}/health/open`, { signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-async function open({ env }: TestShop, given?: number): Promise<Upstream> {
-  const port = given ?? (await freePort());
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: env.databaseUrl,
-      DATA_DIR: env.dataDir,
-      PORT: String(port),
-      ROLE: "web",
-      LOG_LEVEL: "error",
-      STOP_NOTICE_SECONDS: "1",
-    },
-    stdio: ["ignore", "inherit", "inherit"],
+async function open(shop: TestShop, port?: number): Promise<Upstream> {
+  const started = await startShopProcess(shop, {
+    ...(port === undefined ? {} : { port }),
+    variables: { STOP_NOTICE_SECONDS: "1" },
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const upstream = { port, child, isReady: false };
-  await vi.waitFor(async () => expect(await ask(upstream)).toBe(true), { timeout: 60_000, interval: 50 });
-  return Object.assign(upstream, { isReady: true });
+  onTestFinished(() => void started.child.kill("SIGKILL"));
+  return { ...started, isReady: true };
 }
 
 test("Under load, every process is replaced and the tables are changed, and no request fails", async () => {

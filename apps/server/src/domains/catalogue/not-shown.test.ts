@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
-import { startPublishing } from "./jobs.ts";
+import { startPublishing } from "./start-publishing.ts";
 
 /** Where shoppers and search engines might find the product. */
 async function placesThatShow(

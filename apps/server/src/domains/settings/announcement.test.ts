@@ -7,7 +7,7 @@ import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { buildApi } from "../../api.ts";
 import { registerPages } from "../../http/pages.ts";
-import { startPublishing } from "../catalogue/jobs.ts";
+import { startPublishing } from "../catalogue/start-publishing.ts";
 
 // Does nothing if the storefront is built already.
 beforeAll(() => buildFronts(), 120_000);

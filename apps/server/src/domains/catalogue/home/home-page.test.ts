@@ -6,7 +6,7 @@ import { putPicture } from "../../../../test/fixtures/picture.ts";
 import type { TestStaff } from "../../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../../test/test-shop.ts";
 import { waitForChanges } from "../../../../test/wait-for-changes.ts";
-import { startPublishing } from "../jobs.ts";
+import { startPublishing } from "../start-publishing.ts";
 
 let shop: TestShop;
 let ada: TestStaff;
