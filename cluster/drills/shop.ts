@@ -60,6 +60,7 @@ export async function openShop(cluster: Cluster, { shoppers }: { shoppers: numbe
       shopVariables: {
         DATABASE_URL: cluster.pooledUrl,
         DIRECT_DATABASE_URL: cluster.directUrl,
+        STANDBY_DATABASE_URL: cluster.standbyUrl,
         MIGRATION_DATABASE_URL: cluster.ownerUrl,
       },
     },

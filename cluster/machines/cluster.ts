@@ -13,6 +13,7 @@ import { addressOf, closeNetwork, MACHINES, openNetwork } from "./network.ts";
 
 const MADE_WITHIN_MS = 120_000;
 const PRIMARY_PORT = 5000;
+const STANDBY_PORT = 5001;
 const POOLED_PORT = 6432;
 const APP_ROLE = "shop_app";
 const OWNER_ROLE = "shop_owner";
@@ -24,6 +25,8 @@ export interface Cluster {
   folder: string;
   pooledUrl: string;
   directUrl: string;
+  /** Of any standby. */
+  standbyUrl: string;
   ownerUrl: string;
   /** The machine that takes changes now; null while there is none. */
   findPrimary: () => Promise<Machine | null>;
@@ -76,6 +79,7 @@ export async function openCluster(
     folder,
     pooledUrl: urlOf(APP_ROLE, app, POOLED_PORT),
     directUrl: urlOf(APP_ROLE, app, PRIMARY_PORT),
+    standbyUrl: urlOf(APP_ROLE, app, STANDBY_PORT),
     ownerUrl: urlOf(OWNER_ROLE, app, PRIMARY_PORT),
     findPrimary: () => findPrimary(machines),
     untilWhole: (standbys) => untilWhole(machines, standbys),
@@ -89,7 +93,7 @@ export async function openCluster(
       await primary?.query("postgres", `create role ${role} login createdb password '${app}'`);
     await primary?.query("postgres", `create database shop owner ${OWNER_ROLE}`);
     for (const daemon of front) await daemon.start();
-    for (const url of [cluster.directUrl, cluster.pooledUrl]) await untilOpen(url);
+    for (const url of [cluster.directUrl, cluster.pooledUrl, cluster.standbyUrl]) await untilOpen(url);
     return cluster;
   } catch (error) {
     await close();

@@ -6,6 +6,7 @@ import type { LiveSettings } from "./lib/live-settings.ts";
 import type { Log } from "./lib/log.ts";
 import type { PictureStorage } from "./lib/picture-storage.ts";
 import type { Signal } from "./lib/signal.ts";
+import type { Standby } from "./lib/standby.ts";
 import type { VisitCounter } from "./lib/visit-counter.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
@@ -14,6 +15,8 @@ export type { Log };
 /** The services a command may need. Each command asks only for the ones it uses. */
 export interface Ctx {
   db: Database;
+  /** Where lists and reports may be read. */
+  standby?: Standby;
   /** The configuration, with what staff have set: its values may change, so none is kept. */
   env: Env;
   settings: LiveSettings;

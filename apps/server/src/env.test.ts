@@ -339,6 +339,12 @@ describe("The configured payment provider", () => {
   });
 });
 
+test("STANDBY_DATABASE_URL is optional, and names a database", () => {
+  const standby = "postgres://shop@localhost:5001/shop";
+  expect(readEnv({ DATABASE_URL }).standbyDatabaseUrl).toBeNull();
+  expect(readEnv({ DATABASE_URL, STANDBY_DATABASE_URL: standby }).standbyDatabaseUrl).toBe(standby);
+});
+
 test("DIRECT_DATABASE_URL says that DATABASE_URL leads to a pooler; without it both are one", () => {
   expect(readEnv({ DATABASE_URL })).toMatchObject({ directDatabaseUrl: DATABASE_URL, isPooled: false });
   const direct = "postgres://shop@localhost:5000/shop";

@@ -38,6 +38,7 @@ const Variables = z.object({
   DATABASE_URL: z.string().min(1, { error: "must name a PostgreSQL database" }),
   DIRECT_DATABASE_URL: z.string().min(1).optional(),
   MIGRATION_DATABASE_URL: z.string().min(1).optional(),
+  STANDBY_DATABASE_URL: z.string().min(1).optional(),
   OWNER_EMAIL: z.email({ error: "must be an email address" }).toLowerCase().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   STORE_API_KEY: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
@@ -109,6 +110,8 @@ export interface Env {
   isPooled: boolean;
   /** The same database as the role that owns its tables; null when `databaseUrl` names that role. */
   migrationDatabaseUrl: string | null;
+  /** A standby of the same database, for lists and reports; null where the primary answers everything. */
+  standbyDatabaseUrl: string | null;
   /** Who is invited as the first owner of the back office; null for nobody. */
   ownerMail: string | null;
   dataDir: string;
@@ -219,6 +222,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     directDatabaseUrl: variables.DIRECT_DATABASE_URL ?? variables.DATABASE_URL,
     isPooled: variables.DIRECT_DATABASE_URL !== undefined,
     migrationDatabaseUrl: variables.MIGRATION_DATABASE_URL ?? null,
+    standbyDatabaseUrl: variables.STANDBY_DATABASE_URL ?? null,
     ownerMail: variables.OWNER_EMAIL ?? null,
     dataDir: variables.DATA_DIR,
     pictureBucket: pictures.bucket,

@@ -26,6 +26,7 @@ import { LiveSettings } from "./lib/live-settings.ts";
 import { createLog } from "./lib/log.ts";
 import { openPictureStorage } from "./lib/open-picture-storage.ts";
 import { Signal } from "./lib/signal.ts";
+import { Standby } from "./lib/standby.ts";
 import { VisitCounter } from "./lib/visit-counter.ts";
 
 /** The process exits after this, even if something has not closed. */
@@ -47,11 +48,13 @@ async function main(started: Env): Promise<void> {
   // The library for traces takes a quarter of a second to load: only where it is used.
   const tracing = env.tracing && (await import("./insight/tracing.ts")).openTracing(env.tracing);
   const db = tracing ? tracing.database(connection.db) : connection.db;
+  const standby = env.standbyDatabaseUrl === null ? undefined : new Standby(env.standbyDatabaseUrl, { log });
   const cache = new ByteCache();
   const providers = openProviders({ db, env, log });
   const visits = new VisitCounter();
   const ctx: Ctx = {
     db,
+    ...(standby ? { standby } : {}),
     env,
     settings,
     cache,
@@ -72,6 +75,7 @@ async function main(started: Env): Promise<void> {
     () => closeProviders(providers),
     () => connection.close(),
     async () => pictures.close(),
+    async () => standby?.close(),
     () => insight.close(),
     async () => tracing?.close(),
   ];

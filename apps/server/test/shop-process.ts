@@ -22,7 +22,7 @@ export async function isOpen({ port }: Pick<ShopProcess, "port">): Promise<boole
   );
 }
 
-/** Starts a process on the database of a shop. Whoever starts it kills it. */
+/** Starts a process on the database of a shop. The caller kills it. */
 export async function startShopProcess(
   { env }: Pick<BareShop, "env">,
   { port, variables = {} }: { port?: number; variables?: Record<string, string> } = {},

@@ -16,6 +16,7 @@ import { LiveSettings } from "../src/lib/live-settings.ts";
 import { createLog } from "../src/lib/log.ts";
 import { openPictureStorage } from "../src/lib/open-picture-storage.ts";
 import { Signal } from "../src/lib/signal.ts";
+import { Standby } from "../src/lib/standby.ts";
 import { VisitCounter } from "../src/lib/visit-counter.ts";
 import type { BareShop, Logged } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
@@ -29,14 +30,17 @@ export type TestShop = BareShop & Factories & StaffFactory;
 /**
  * @param variables environment variables that differ from the defaults for tests
  * @param closing "after this test", or "by hand" for a shop made in beforeAll
- * @param world providers that replace the ledger providers
+ * @param world providers that replace the ledger providers, and a database other than a fresh copy
  */
 export async function testShop(
   variables: Record<string, string> = {},
   closing: "after this test" | "by hand" = "after this test",
-  world: { providers?: (ctx: Pick<Ctx, "db" | "env" | "log">) => Ctx["providers"] } = {},
+  world: {
+    providers?: (ctx: Pick<Ctx, "db" | "env" | "log">) => Ctx["providers"];
+    database?: Awaited<ReturnType<typeof copyDatabase>>;
+  } = {},
 ): Promise<TestShop> {
-  const database = await copyDatabase();
+  const database = world.database ?? (await copyDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), "shop-test-"));
   const started = readEnv({
     NODE_ENV: "test",
@@ -56,6 +60,7 @@ export async function testShop(
     logged.push(line);
     if ("alert" in line.fields) alerts.push(String(line.fields.alert));
   });
+  const standby = env.standbyDatabaseUrl === null ? undefined : new Standby(env.standbyDatabaseUrl, { log });
   const cache = new ByteCache();
   const pictures = await openPictureStorage({ env, log });
   const [nomba, paystack] = [new LedgerProvider("nomba"), new LedgerProvider("paystack")];
@@ -64,6 +69,7 @@ export async function testShop(
     new Map([nomba, paystack].map((provider) => [provider.name, provider]));
   const ctx: Ctx = {
     db: connection.db,
+    ...(standby ? { standby } : {}),
     env,
     settings,
     cache,
@@ -128,6 +134,7 @@ export async function testShop(
       await Promise.all(forwarding.map((one) => one.stop()));
       await connection.close();
       pictures.close();
+      await standby?.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -56,6 +56,8 @@ export async function listen<const Name extends Channel>(
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
+      // Closed while it was connecting: nobody else would end it.
+      if (closed) return await next.end();
       client = next;
       stopAsking = askAgainAndAgain(next, reconnect);
       handlers.onGap();

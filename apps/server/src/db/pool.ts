@@ -48,27 +48,31 @@ export const TIME_LIMITS = {
   idle_in_transaction_session_timeout: 20_000,
 } as const;
 
-/**
- * @param options.onStatement called with every SQL statement sent, transaction control included
- * @param options.isPooled whether a pooler lends a session for each transaction: then none is prepared for the next one.
- *   Statements have no names, and the pooler sets the time limits (`deploy/cluster/pgbouncer.ini`)
- */
-export function connect(
+interface PoolOptions {
+  connections?: number;
+  /** How long to wait for a connection. */
+  connectMs?: number;
+  isPooled?: boolean;
+  /** Longer than a request waits, for work on everything at once. */
+  statementMs?: number;
+  onError?: (error: Error) => void;
+}
+
+/** Connections with the time limits of the shop. */
+export function openPool(
   databaseUrl: string,
-  options: {
-    connections?: number;
-    isPooled?: boolean;
-    /** Longer than a request waits, for work on everything at once. */
-    statementMs?: number;
-    onStatement?: (text: string) => void;
-    onError?: (error: Error) => void;
-  } = {},
-): Connection {
-  const { statementMs = TIME_LIMITS.statement_timeout, isPooled = false } = options;
+  {
+    connections = 8,
+    connectMs = 5_000,
+    isPooled = false,
+    statementMs = TIME_LIMITS.statement_timeout,
+    onError,
+  }: PoolOptions,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: options.connections ?? 8,
-    connectionTimeoutMillis: 5_000,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     application_name: "suya-and-silk",
     ...(isPooled ? {} : { ...TIME_LIMITS, statement_timeout: statementMs }),
@@ -78,7 +82,21 @@ export function connect(
   // The next query replaces a broken connection. Without both listeners, the error would end the process. The pool
   // repeats the error of an idle connection, so only the connection's own listener reports it.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
+  pool.on("connect", (client) => client.on("error", (error) => onError?.(error)));
+  return pool;
+}
+
+/**
+ * @param options.onStatement called with every SQL statement sent, transaction control included
+ * @param options.isPooled whether a pooler lends a session for each transaction: then none is prepared for the next one.
+ *   Statements have no names, and the pooler sets the time limits (`deploy/cluster/pgbouncer.ini`)
+ */
+export function connect(
+  databaseUrl: string,
+  options: Omit<PoolOptions, "connectMs"> & { onStatement?: (text: string) => void } = {},
+): Connection {
+  const { isPooled = false } = options;
+  const pool = openPool(databaseUrl, options);
   const { onStatement } = options;
   if (onStatement) {
     pool.on("connect", (client) => {
@@ -114,7 +132,7 @@ interface Sending {
   watch: StallWatch;
 }
 
-function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Sending): Db["execute"] {
+export function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Sending): Db["execute"] {
   return async <Row extends object>({ text, values, name }: Statement) =>
     watch.follow(
       on.query<Row & pg.QueryResultRow>(

@@ -8,6 +8,7 @@ import type { StaffActor } from "../lib/staff-actor.ts";
 import { callerOf } from "./caller.ts";
 import { requireCleanText } from "./require-clean-text.ts";
 import { type Call, checkAnswer, type DataOf, type InputOf, inputOf, type Routes } from "./serve.ts";
+import { onStandby } from "./standby-calls.ts";
 
 export interface StaffCall extends Call {
   staff: StaffActor;
@@ -35,12 +36,15 @@ export function serveStaff<const E extends StaffEndpoint>(
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<StaffAnswer<E>>,
 ): void {
+  const call = callNameOf(endpoint);
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
       const input = inputOf<E>(endpoint, request);
       requireCleanText(input);
-      const { headers, message, ...answer } = await handle(callOf<E>(ctx, request), input);
+      const { headers, message, ...answer } = await onStandby(ctx, call, (ctx) =>
+        handle(callOf<E>(ctx, request), input),
+      );
       checkAnswer(ctx, endpoint, answer);
       checkBeside(ctx, endpoint, answer);
       return protectedReply(reply, headers)
@@ -63,12 +67,13 @@ export function serveStaffFile<const E extends StaffEndpoint & { file: string }>
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<StaffFile>,
 ): void {
+  const call = callNameOf(endpoint);
   app.route({
     ...routeOf(endpoint),
     handler: async (request, reply) => {
       const input = inputOf<E>(endpoint, request);
       requireCleanText(input);
-      const { name, content } = await handle(callOf<E>(ctx, request), input);
+      const { name, content } = await onStandby(ctx, call, (ctx) => handle(callOf<E>(ctx, request), input));
       return protectedReply(reply, endpoint.file === "text/html" ? SHOWN : savedAs(name))
         .header("content-type", `${endpoint.file}; charset=utf-8`)
         .send(content);

@@ -40,7 +40,7 @@ function outcomeOf(status: number): Outcome {
  * requested, a token or anything about a person.
  */
 export function openMetrics(
-  ctx: Pick<Ctx, "db" | "cache" | "env" | "pictures">,
+  ctx: Pick<Ctx, "db" | "cache" | "env" | "pictures" | "standby">,
   { pool, slots }: Sources,
 ): Metrics {
   const registry = new Registry();
@@ -68,6 +68,7 @@ export function openMetrics(
   countCache(ctx, registers);
   countConnections(pool, registers);
   countPictures(ctx, registers);
+  countStandby(ctx, registers);
   countWork(registers);
   countSlots(slots, registers);
   const isUp = new Gauge({
@@ -160,6 +161,31 @@ function countPictures({ pictures }: Pick<Ctx, "pictures">, registers: Registry[
     "count",
   );
   counter("shop_pictures_seconds_total", "How long these requests took together", "seconds");
+}
+
+function countStandby({ db, standby }: Pick<Ctx, "db" | "standby">, registers: Registry[]): void {
+  if (!standby) return;
+  new Counter({
+    name: "shop_standby_reads_total",
+    help: "Lists and reports that a standby may answer, by whether it did or why the primary had to",
+    labelNames: ["result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, times] of standby.counts) this.inc({ result }, times);
+    },
+  });
+  new Gauge({
+    name: "shop_standby_lag_bytes",
+    help: "Changes that the standby has not made yet; absent while it cannot be asked",
+    registers,
+    async collect() {
+      const asked = standby.lagBytes(db);
+      const bytes = (await withinTime(DATABASE_TIMEOUT_MS, asked)) ? await asked : null;
+      if (bytes === null) this.remove();
+      else this.set(bytes);
+    },
+  });
 }
 
 function countSlots(slots: RequestSlots, registers: Registry[]): void {

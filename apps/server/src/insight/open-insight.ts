@@ -18,7 +18,7 @@ const NOTHING: Insight = { onAnswer: undefined, close: async () => {} };
  * even loaded.
  */
 export async function openInsight(
-  ctx: Pick<Ctx, "db" | "cache" | "env" | "log" | "pictures">,
+  ctx: Pick<Ctx, "db" | "cache" | "env" | "log" | "pictures" | "standby">,
   { pool, slots, isStopping }: Pick<Connection, "pool"> & { slots: RequestSlots; isStopping: () => boolean },
 ): Promise<Insight> {
   const place = ctx.env.metrics;
