@@ -9,6 +9,10 @@ const RULES: readonly RowRule[] = [
       from orders o where o.payment_method <> 'pay_on_delivery'
         and (o.payment_status = 'paid') <> exists (
           select from payment_receipts r where r.order_id = o.id and r.state = 'credited' and not r.is_balance)
+        -- Staff have given all of it back.
+        and not (o.payment_status = 'refunded' and coalesce((
+          select sum(r.amount - coalesce((select sum(f.amount) from refunds f where f.receipt_id = r.id and f.state = 'done'), 0))
+          from payment_receipts r where r.order_id = o.id and r.state = 'credited'), 0) = 0)
         -- The money of a parcel that had been shipped was reversed: a person decides.
         and not (o.status in ('shipped', 'delivered', 'returned') and exists (
           select from payment_reviews v join payments p on p.id = v.payment_id

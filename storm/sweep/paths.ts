@@ -1,15 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { World } from "../world/world.ts";
-import type { Cast, Mortal } from "./stage.ts";
 import {
   approvedReturn,
-  cancel,
-  confirm,
+  approveRefund,
+  askedRefund,
+  askForRefund,
+  cancelForCustomer,
+  changeOrder,
+  collectedCash,
+  confirmedOrder,
   countStock,
   deliverOrder,
   failDelivery,
-  fillCart,
+  handInCash,
   handOverCash,
+  receiveReturn,
+  receiveStock,
+  takeBack,
+} from "./staff-steps.ts";
+import type { Cast, Mortal } from "./stage.ts";
+import {
+  cancel,
+  confirm,
+  fillCart,
   need,
   nothing,
   openPayment,
@@ -17,10 +30,7 @@ import {
   paidOrder,
   payInSilence,
   placeOrder,
-  receiveReturn,
-  receiveStock,
   startPayment,
-  takeBack,
 } from "./steps.ts";
 
 /** One way of money or stock through the shop. */
@@ -99,7 +109,28 @@ export const PATHS: readonly Path[] = [
       );
     },
   },
+  {
+    name: "end a reservation",
+    dies: "jobs",
+    prepare: openPayment,
+    go: async ({ world, journal }, { id }) => {
+      const order = need(id);
+      await world.pool.query(
+        "update orders set reserved_until = now() - interval '1 second' where public_id = $1",
+        [order],
+      );
+      await world.pool.query("notify payments");
+      const isExpired = "select from orders where public_id = $1 and status = 'expired'";
+      await untilRow(world, isExpired, order);
+      journal.acknowledge(`order ${order} is given up`, isExpired, order);
+    },
+  },
+  { name: "ask for a refund", dies: "web1", prepare: paidOrder, go: askForRefund },
+  { name: "approve a refund", dies: "web1", prepare: askedRefund, go: approveRefund },
+  { name: "change an order", dies: "web1", prepare: confirmedOrder, go: changeOrder },
+  { name: "cancel for a customer", dies: "web1", prepare: confirmedOrder, go: cancelForCustomer },
   { name: "deliver for cash", dies: "web1", prepare: deliverOrder, go: handOverCash },
+  { name: "hand in cash", dies: "web1", prepare: collectedCash, go: handInCash },
   { name: "take a parcel back", dies: "web1", prepare: failDelivery, go: takeBack },
   { name: "receive a return", dies: "web1", prepare: approvedReturn, go: receiveReturn },
   { name: "receive stock", dies: "web1", prepare: nothing, go: receiveStock },
