@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { expect, vi } from "vitest";
+import { buildFronts } from "../../../tools/start/build-fronts.ts";
 import type { BareShop } from "./bare-shop.ts";
 
 const PROGRAM = path.resolve(import.meta.dirname, "../src/main.ts");
@@ -27,6 +28,8 @@ export async function startShopProcess(
   { env }: Pick<BareShop, "env">,
   { port, variables = {} }: { port?: number; variables?: Record<string, string> } = {},
 ): Promise<ShopProcess> {
+  // Does nothing if they are built already; another file of tests may be building them.
+  await buildFronts();
   const place = { port: port ?? (await freePort()) };
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
@@ -40,7 +43,18 @@ export async function startShopProcess(
     },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  await vi.waitFor(async () => expect(await isOpen(place)).toBe(true), { timeout: 110_000, interval: 50 });
+  const ended = once(child, "exit").then(() =>
+    Promise.reject(new Error("The process of the shop has ended")),
+  );
+  const opened = vi.waitFor(async () => expect(await isOpen(place)).toBe(true), {
+    timeout: 110_000,
+    interval: 50,
+  });
+  ended.catch(() => {}); // once it is open, its end is not waited for here
+  await Promise.race([opened, ended]).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
+  });
   return { ...place, child };
 }
 
