@@ -34,7 +34,21 @@ test("Consents given in the profile are logged there, and withdrawn with the sam
   const { page, mail, client } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   const letters = page.getByRole("checkbox", { name: /^Newsletter/ });
-  await letters.check();
+  const requests = page.getByRole("checkbox", { name: /^Emails that ask for reviews/ });
+  const hadRequests = await requests.isChecked();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/user/privacy/newsletter", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await letters.click();
+  // Another one is not taken while the first is being saved, and does not look as if it were.
+  await requests.click();
+  await expect.poll(() => requests.isChecked()).toBe(hadRequests);
+  goOn();
   await page.getByText("Newsletter: waiting for you to open our email").waitFor();
   expect((await latestMail(mail)).subject).toMatch(/\S/);
   const offers = page.getByRole("checkbox", { name: /^Offers for me/ });

@@ -6,6 +6,25 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 const searchBox = (page: Page) =>
   page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });
 
+test("Where the code of the suggestions does not arrive, links still lead on, and it is asked for again", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  let asked = 0;
+  await page.route("**/assets/suggestions-*.js", (route) =>
+    asked++ === 0 ? route.abort() : route.continue(),
+  );
+  await page.goto("/about");
+  const title = await page.title();
+  await searchBox(page).focus();
+  await expect.poll(() => asked).toBe(1);
+
+  await page.getByRole("banner").getByRole("link", { name: "Shop", exact: true }).click();
+  await page.waitForURL("**/category");
+  await expect.poll(() => page.title()).not.toBe(title);
+  await page.getByRole("heading", { level: 1, name: /Shop$/ }).waitFor();
+  await searchBox(page).pressSequentially("chi");
+  await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
+});
+
 test("Suggestions are chosen with the arrow keys, closed with Escape, and announced", async () => {
   const { page } = await aVisitor(DESKTOP);
   const suggested = await (await shopClient()).call("suggestProducts", { q: "chi" });

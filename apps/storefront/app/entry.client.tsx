@@ -27,7 +27,7 @@ const api = createBrowserApi(state.settings);
 
 // With the page's chunk loaded, hydration does not suspend. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
-pageChunk(pages[matchRoute(location.pathname).route.page]).then(() =>
+const hydrate = () =>
   hydrateRoot(
     document.getElementById(ROOT_ID)!,
     <BrowserShop
@@ -37,5 +37,6 @@ pageChunk(pages[matchRoute(location.pathname).route.page]).then(() =>
       failures={failures}
       broken={state.broken}
     />,
-  ),
-);
+  );
+// A chunk that does not come is reported by the page's boundary.
+pageChunk(pages[matchRoute(location.pathname).route.page]).then(hydrate, hydrate);

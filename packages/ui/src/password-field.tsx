@@ -19,7 +19,7 @@ export function PasswordField({
             className="input pr-12"
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck={false}
+            spellCheck="false"
             {...input}
             {...control}
             type={shown ? "text" : "password"}

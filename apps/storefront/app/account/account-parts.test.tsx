@@ -21,6 +21,12 @@ const user = {
   address: "1 Road",
 };
 
+test("what is typed into fields of accounts is not checked for spelling, which can send it to the browser's maker", () => {
+  const { html } = partOf(<SignInForm from={null} />);
+  const fields = [...html.matchAll(/<input\b[^>]*name="(?:mail|password)"[^>]*>/g)].map(([tag]) => tag);
+  expect(fields.map((tag) => / spellcheck="false"/i.test(tag))).toEqual([true, true]);
+});
+
 test("the sign-in form has email, password with a show button, and Remember me", {
   tags: ["S2-172", "S2-173", "S2-174", "S2-176"],
 }, () => {

@@ -2,11 +2,11 @@ import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
 import { Dialog } from "@shop/ui/dialog";
-import { Skeleton } from "@shop/ui/skeleton";
 import { Wordmark } from "@shop/ui/wordmark";
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { focusMain } from "../browser/focus-main.ts";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { takePendingAdd } from "../cart/pending-add.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute } from "../navigation/routes.ts";
@@ -19,7 +19,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 /** In a separate chunk, because few shoppers need it. */
-const ResetPassword = lazy(() => import("./reset-password.tsx"));
+const ResetPassword = lazyPart(() => import("./reset-password.tsx"));
 
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
   signin: {
@@ -114,11 +114,7 @@ function Body({ form }: { form: AuthForm }) {
     <div ref={body} className="auth-body" onInput={noteMail}>
       {form === "signin" && <SignInForm from={from} mail={mail} />}
       {form === "signup" && <SignUpForm from={from} />}
-      {form === "forgot" && (
-        <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <ResetPassword mail={mail} />
-        </Suspense>
-      )}
+      {form === "forgot" && <ResetPassword mail={mail} />}
       {form !== "forgot" && (
         <Link
           to={codeAddress}

@@ -36,7 +36,7 @@ export function CodeField({
       inputMode={digits ? "numeric" : "text"}
       autoCapitalize="characters"
       autoCorrect="off"
-      spellCheck={false}
+      spellCheck="false"
       enterKeyHint="done"
       maxLength={length}
       // maxLength would truncate pasted codes that contain spaces.

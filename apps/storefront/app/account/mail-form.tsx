@@ -78,7 +78,7 @@ export function MailForm({
         inputMode="email"
         autoComplete={autoComplete}
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={254}
         help={help}
       />

@@ -76,7 +76,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={254}
       />
       <PasswordField

@@ -56,7 +56,7 @@ export function SignUpForm({ from }: { from: string | null }) {
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={254}
         help="We send your code and receipts here"
       />

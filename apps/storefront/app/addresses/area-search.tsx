@@ -59,7 +59,7 @@ export function AreaSearch({
             role="combobox"
             autoComplete="off"
             autoCapitalize="words"
-            spellCheck={false}
+            spellCheck="false"
             maxLength={60}
             aria-autocomplete="list"
             aria-expanded={places.length > 0}

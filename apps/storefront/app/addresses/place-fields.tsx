@@ -58,6 +58,7 @@ export function PlaceFields({
         </SelectField>
         <SelectField
           {...lga}
+          value={!areas.data || lgas.includes(lga.value) ? lga.value : ""}
           label="Local government area"
           autoComplete="address-level2"
           help={state.value === "" ? "Choose the state first" : undefined}

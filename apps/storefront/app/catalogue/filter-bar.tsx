@@ -45,6 +45,9 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   const show = (wanted: Filters) =>
     void navigate(addressOf(list, wanted), { ...step, replace: step.replace || isPending });
 
+  const sorts = sortsOf(list.bestName);
+  const isOffered = sorts.some(([sort]) => sort === ticked.shown.sort);
+
   function changed({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
     const wanted = readFilters(new FormData(currentTarget));
     setTicked({ filters, shown: wanted });
@@ -90,8 +93,8 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
         )}
         <label className="filter-sort">
           <span className="sr-only">Sort by</span>
-          <select name="sort" value={ticked.shown.sort} onChange={() => {}}>
-            {sortsOf(list.bestName).map(([value, name]) => (
+          <select name="sort" value={isOffered ? ticked.shown.sort : "best"} onChange={() => {}}>
+            {sorts.map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>

@@ -68,7 +68,7 @@ export function PromoField({
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="go"
           maxLength={40}
           onChange={(event) => {

@@ -2,8 +2,9 @@ import type { Cart } from "@shop/contract/cart";
 import { paths } from "@shop/contract/paths";
 import { Icon } from "@shop/ui/icon";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { CART_MARK } from "../cart/fly-to-cart.ts";
@@ -20,7 +21,7 @@ const CLOSE_AFTER_MS = 300;
 const WIDE = "(width >= 64rem)";
 
 /** Loaded when a mouse first rests on the link. */
-const MiniCart = lazy(() => import("../cart/mini-cart.tsx"));
+const MiniCart = lazyPart(() => import("../cart/mini-cart.tsx"));
 
 /** The link to the cart with its count. On wide screens the cart's contents open below it while a mouse rests on it. */
 export function CartLink() {
@@ -50,11 +51,7 @@ export function CartLink() {
           {count > 0 && `${count} in the cart`}
         </span>
       </Link>
-      {isOpen && hasPanel && (
-        <Suspense fallback={null}>
-          <MiniCart cart={cart} onLeave={close} />
-        </Suspense>
-      )}
+      {isOpen && hasPanel && <MiniCart cart={cart} onLeave={close} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { loadArea } from "../area/area.ts";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
@@ -12,9 +13,9 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SignInToAdd } from "./sign-in-to-add.tsx";
 
-const AuthModal = lazy(() => import("../account/auth-modal.tsx"));
-const VariantSheet = lazy(() => import("../product/variant-sheet.tsx"));
-const Toaster = lazy(() => import("../notices/toaster.tsx"));
+const AuthModal = lazyPart(() => import("../account/auth-modal.tsx"));
+const VariantSheet = lazyPart(() => import("../product/variant-sheet.tsx"));
+const Toaster = lazyPart(() => import("../notices/toaster.tsx"));
 
 /** The frame of every page: skip link, header, footer, notices, the dialogs that any page can open. */
 export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
@@ -62,11 +63,7 @@ function AuthModalHost() {
   const { form } = useAuthModal();
   const [wanted, setWanted] = useState(false);
   if (form !== null && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <AuthModal />
-    </Suspense>
-  ) : null;
+  return wanted ? <AuthModal /> : null;
 }
 
 /** Its code is in a separate chunk, loaded when it is first opened. The last product stays in it while it closes. */
@@ -74,11 +71,7 @@ function VariantSheetHost() {
   const request = useVariantRequest();
   const [last, setLast] = useState(request);
   if (request !== null && request !== last) setLast(request);
-  return last ? (
-    <Suspense fallback={null}>
-      <VariantSheet open={request !== null} request={last} onClose={variantSheet.close} />
-    </Suspense>
-  ) : null;
+  return last ? <VariantSheet open={request !== null} request={last} onClose={variantSheet.close} /> : null;
 }
 
 /** Loaded when the first page is idle. */
@@ -99,5 +92,5 @@ function WhenAtRest({ children }: { children: ReactNode }) {
     return () => cancelIdleCallback(handle);
   }, []);
 
-  return atRest ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return atRest ? children : null;
 }

@@ -3,11 +3,12 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { Wordmark } from "@shop/ui/wordmark";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { focusMain } from "../browser/focus-main.ts";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { useInBrowser } from "../browser/store.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
@@ -19,7 +20,7 @@ import { CartLink } from "./cart-link.tsx";
 import { MENU_LINKS, MenuLinks } from "./menu-links.tsx";
 
 /** Loaded when it is first opened. */
-const Menu = lazy(() => import("./menu.tsx"));
+const Menu = lazyPart(() => import("./menu.tsx"));
 
 export function Header() {
   const { storeName, links } = useSettings();
@@ -94,11 +95,7 @@ export function Header() {
         {/* A new page closes it. */}
         <MenuLinks key={pathname} />
         <SessionEnded />
-        {menuWanted && (
-          <Suspense fallback={null}>
-            <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />
-          </Suspense>
-        )}
+        {menuWanted && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       </header>
       {/* On phones the search box scrolls away with the page. */}
       {!goesWithoutBox && <SearchBox className="page search-below" />}

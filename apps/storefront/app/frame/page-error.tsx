@@ -11,7 +11,7 @@ export function PageError() {
   const isOffline = useInBrowser() && !navigator.onLine;
 
   return (
-    <div className="page section">
+    <div className="page section" role="alert">
       <EmptyState
         as="h1"
         title="Something went wrong"

@@ -26,7 +26,7 @@ export function Hero({
   pictures: Record<SlideDesign, Shot[]>;
 }) {
   const hero = useRef<HTMLElement>(null);
-  const { current, seen, playing, show, toggle, swipe } = useHero(hero, slides.length);
+  const { current, seen, playing, show, toggle } = useHero(hero, slides.length);
   const design = (slides[current] ?? slides[0])?.design ?? "snacks";
 
   return (
@@ -36,7 +36,6 @@ export function Hero({
       aria-roledescription="carousel"
       aria-label="What we sell"
       data-ground={LOOKS[design].ground}
-      {...swipe}
     >
       {slides.map((one, i) => (
         <Slide

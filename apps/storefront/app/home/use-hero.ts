@@ -1,4 +1,4 @@
-import { type RefObject, type TouchEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { HERO_EVERY_MS } from "./slides.ts";
 
@@ -9,7 +9,6 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
   const [current, setCurrent] = useState(0);
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]));
   const [playing, setPlaying] = useState(true);
-  const touch = useRef<{ x: number; y: number } | null>(null);
 
   const show = useCallback(
     (slide: number) => {
@@ -39,25 +38,34 @@ export function useHero(hero: RefObject<HTMLElement | null>, count: number) {
     return () => clearInterval(timer);
   }, [hero, playing, current, show]);
 
+  const swipe = useEffectEvent((x: number, y: number) => {
+    if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) show(current + (x < 0 ? 1 : -1));
+  });
+  useEffect(() => {
+    const element = hero.current;
+    if (!element) return;
+    let touch: Touch | undefined;
+    const begin = ({ touches }: TouchEvent) => {
+      touch = touches[0];
+    };
+    const end = ({ changedTouches: [finger] }: TouchEvent) => {
+      if (finger && touch) swipe(finger.clientX - touch.clientX, finger.clientY - touch.clientY);
+      touch = undefined;
+    };
+    // Passive: otherwise scrolling waits until the page has time to look at each touch.
+    element.addEventListener("touchstart", begin, { passive: true });
+    element.addEventListener("touchend", end, { passive: true });
+    return () => {
+      element.removeEventListener("touchstart", begin);
+      element.removeEventListener("touchend", end);
+    };
+  }, [hero]);
+
   return {
     current: current < count ? current : 0,
     seen,
     playing,
     show,
     toggle: () => setPlaying(!playing),
-    swipe: {
-      onTouchStart(event: TouchEvent) {
-        const [finger] = Array.from(event.touches);
-        touch.current = finger ? { x: finger.clientX, y: finger.clientY } : null;
-      },
-      onTouchEnd(event: TouchEvent) {
-        const [finger] = Array.from(event.changedTouches);
-        if (!finger || !touch.current) return;
-        const x = finger.clientX - touch.current.x;
-        const y = finger.clientY - touch.current.y;
-        touch.current = null;
-        if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) show(current + (x < 0 ? 1 : -1));
-      },
-    },
   };
 }

@@ -30,7 +30,11 @@ export function Head({ crumb, ...facts }: HeadProps) {
   useContext(ServerHeadContext)?.(head);
   const key = JSON.stringify(head);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same head is another object in each render
-  useLayoutEffect(() => replaceHead(head), [key]);
+  useLayoutEffect(() => {
+    replaceHead(head);
+    // A page that is left takes its title with it: the next one may have none until it is loaded.
+    return () => replaceHead({ title: settings.storeName, tags: [] });
+  }, [key]);
   return null;
 }
 

@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 
 /**
  * A link within the shop: a plain `<a>` on the server and without JavaScript, otherwise a navigation without reload.
- * The page is prefetched on hover, touch or focus.
+ * The page is prefetched on hover, touch or focus. Listening to touches themselves would delay scrolling.
  */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -26,9 +26,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     void navigate(to, { replace: replace ?? false, state });
   }
 
-  return (
-    <a href={to} onPointerEnter={ready} onTouchStart={ready} onFocus={ready} {...rest} onClick={follow} />
-  );
+  return <a href={to} onPointerEnter={ready} onFocus={ready} {...rest} onClick={follow} />;
 }
 
 /** Leaves new tabs, downloads and other buttons to the browser. */

@@ -72,7 +72,7 @@ export function NewsletterBox() {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           maxLength={254}
         />
         <Button type="submit" look="brass" large busy={isSending} busyText="Subscribing...">

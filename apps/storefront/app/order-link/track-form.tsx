@@ -50,7 +50,7 @@ export function TrackForm({
         help="It is in your email and begins with order-"
         autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         maxLength={40}
       />
       <TextField

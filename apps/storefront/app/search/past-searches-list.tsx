@@ -17,6 +17,11 @@ export function PastSearchesList({
     event.preventDefault();
     onChoose(paths.search(q));
   }
+  function remove({ currentTarget }: MouseEvent<HTMLElement>, q: string) {
+    // The button goes with its search: the focus must be elsewhere by then, or the list closes.
+    currentTarget.closest("form")?.querySelector<HTMLElement>('input[name="q"]')?.focus();
+    pastSearches.remove(q);
+  }
   return (
     <section className="suggestions" aria-label="Past searches">
       <div className="suggestions-list">
@@ -33,7 +38,7 @@ export function PastSearchesList({
                 <Icon name="clock" size={20} />
                 <span className="suggestion-name">{q}</span>
               </a>
-              <IconButton icon="close" label={`Remove ${q}`} onClick={() => pastSearches.remove(q)} />
+              <IconButton icon="close" label={`Remove ${q}`} onClick={(event) => remove(event, q)} />
             </li>
           ))}
         </ul>

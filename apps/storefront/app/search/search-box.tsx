@@ -6,14 +6,13 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { pastSearches } from "../browser/past-searches.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import type { SuggestionKeys } from "./suggestions.tsx";
@@ -22,7 +21,7 @@ export const SEARCH_PLACEHOLDER = "What can we help you find?";
 export const SEARCH_MAX = 100;
 
 /** Loaded when a search box first gets the focus. */
-const Suggestions = lazy(() => import("./suggestions.tsx"));
+const Suggestions = lazyPart(() => import("./suggestions.tsx"));
 
 /** Leads to /search?q=…, with and without script; suggests while one types. */
 export function SearchBox({ className }: { className?: string }) {
@@ -124,16 +123,14 @@ function SearchForm({ asked }: { asked: string }) {
         <Icon name="search" size={20} />
       </button>
       {isWanted && (
-        <Suspense fallback={null}>
-          <Suggestions
-            ref={keys}
-            id={listId}
-            typed={typed}
-            open={isOpen}
-            onShown={setShown}
-            onChoose={leaveTo}
-          />
-        </Suspense>
+        <Suggestions
+          ref={keys}
+          id={listId}
+          typed={typed}
+          open={isOpen}
+          onShown={setShown}
+          onChoose={leaveTo}
+        />
       )}
     </form>
   );
