@@ -48,7 +48,10 @@ async function main(started: Env): Promise<void> {
   // The library for traces takes a quarter of a second to load: only where it is used.
   const tracing = env.tracing && (await import("./insight/tracing.ts")).openTracing(env.tracing);
   const db = tracing ? tracing.database(connection.db) : connection.db;
-  const standby = env.standbyDatabaseUrl === null ? undefined : new Standby(env.standbyDatabaseUrl, { log });
+  const standby =
+    env.standbyDatabaseUrl === null
+      ? undefined
+      : new Standby(env.standbyDatabaseUrl, { log, traced: tracing?.database });
   const cache = new ByteCache();
   const providers = openProviders({ db, env, log });
   const visits = new VisitCounter();

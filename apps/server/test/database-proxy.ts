@@ -8,6 +8,8 @@ type Mode = "pass" | "cut" | "hang";
 export interface DatabaseProxy {
   url: string;
   set: (mode: Mode) => void;
+  /** How many connections the shop has opened or tried to open. */
+  readonly opened: number;
   stop: () => Promise<void>;
 }
 
@@ -17,8 +19,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<net.Socket>();
   let mode: Mode = "pass";
+  let opened = 0;
 
   const server = net.createServer((shop) => {
+    opened += 1;
     if (mode === "cut") return void shop.destroy();
     const database = net.connect(target as net.NetConnectOpts);
     for (const [from, to] of [
@@ -44,6 +48,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 
   return {
     url: url.href,
+    get opened() {
+      return opened;
+    },
     set(next) {
       mode = next;
       for (const socket of sockets) {

@@ -3,6 +3,7 @@ import type { Facet } from "@shop/contract/product-filters";
 import type { RefusalName } from "@shop/contract/refusals";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
+import { isConnectionLost } from "../db/connection-lost.ts";
 import { sqlState } from "../db/in-transaction.ts";
 import { Refusal } from "../lib/refuse.ts";
 import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
@@ -61,12 +62,6 @@ const FASTIFY_REFUSALS: Record<string, RefusalName> = {
  * transaction that failed even after retries.
  */
 const DATABASE_UNAVAILABLE = /^(08|53|57P)|^(55P03|57014|25006|40001|40P01)$/;
-const CONNECTION_LOST = new RegExp(
-  [
-    "ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",
-    "timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable",
-  ].join("|"),
-);
 
 /** The one place that turns errors into answers. Refusals are expected; faults are logged, once. */
 export function answerError(
@@ -111,11 +106,4 @@ export function toRefusal(error: unknown): Refusal {
     return new Refusal("busy", null, { retryAfter: 2 });
   }
   return new Refusal("fault", null);
-}
-
-function isConnectionLost(error: unknown): boolean {
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if (CONNECTION_LOST.test(`${(current as { code?: string }).code ?? ""} ${current.message}`)) return true;
-  }
-  return false;
 }

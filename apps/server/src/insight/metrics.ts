@@ -177,7 +177,7 @@ function countStandby({ db, standby }: Pick<Ctx, "db" | "standby">, registers: R
   });
   new Gauge({
     name: "shop_standby_lag_bytes",
-    help: "Changes that the standby has not made yet; absent while it cannot be asked",
+    help: "Changes that one standby has not made yet, of several any; absent while none can be asked",
     registers,
     async collect() {
       const asked = standby.lagBytes(db);
