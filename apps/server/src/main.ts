@@ -91,7 +91,7 @@ async function main(started: Env): Promise<void> {
     forwardOrderSignal(ctx),
     forwardPaymentSignal(ctx),
     startAnnouncingStock(ctx, { signal: orderSignal }),
-    startPublishing(ctx),
+    startPublishing(ctx, { announce: changes.hear }),
   ])
     closers.unshift(() => telling.stop());
   if (env.role !== "web") {

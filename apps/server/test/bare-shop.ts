@@ -35,6 +35,8 @@ export interface BareShop {
   /** The names of the alerts sent to operators. */
   alerts: string[];
   logged: Logged[];
+  /** As if the database had announced a change to this shop alone. */
+  hear: (payload: string) => void;
   /** Makes a call of the contract. `as` is a session token. */
   call<Name extends CallName>(
     name: Name,

@@ -103,6 +103,7 @@ export async function testShop(
     paystack,
     alerts,
     logged,
+    hear: changes.hear,
     async call(name, input, options = {}) {
       const { method, path } = calls[name];
       const answer = await app.inject({

@@ -14,7 +14,7 @@ import { type TestShop, testShop } from "../../test/test-shop.ts";
 const PROCESSES = 4;
 /** In each order. */
 const PIECES = 3;
-/** A quiet machine needs less than one second. What is not announced would be kept for a quarter of an hour. */
+/** That it arrives, not how fast. What is not announced would be kept for a quarter of an hour. */
 const SOON_MS = 5_000;
 
 let shop: TestShop;

@@ -75,3 +75,19 @@ test("Settings that could not be read after a change are read once it is possibl
   }
   await expect.poll(() => settings.env.returnDays).toBe(30);
 });
+
+test("A process whose settings cannot be read at first starts, and reads them once it is possible", async () => {
+  const shop = await testShop();
+  await shop.pool.query(
+    `insert into shop_settings (section, value) values ('policies', '{"returnDays": 30}')`,
+  );
+  await shop.pool.query("alter table shop_settings rename to settings_away");
+  const settings = new LiveSettings({ ...shop.env, returnDays: 7 });
+  const following = { ...shop.ctx, cache: new ByteCache(), settings, onGap: () => {} };
+  // Would never end if the start waited until they can be read.
+  const changes = await followChanges(asApplication(shop.env.databaseUrl), following);
+  onTestFinished(() => changes.close());
+  expect(settings.env.returnDays).toBe(7);
+  await shop.pool.query("alter table settings_away rename to shop_settings");
+  await expect.poll(() => settings.env.returnDays).toBe(30);
+});

@@ -21,26 +21,37 @@ interface Following {
   onGap: () => void;
 }
 
+interface Changes {
+  /** As if the database had announced it to this process alone. */
+  hear: (payload: string) => void;
+  close: () => Promise<void>;
+}
+
 /**
  * Drops cached answers when the database announces a change, reads changed settings again, and passes on that orders have
- * changed. Every process listens for itself, on one connection.
+ * changed. Every process listens for itself, on one connection. Settings that cannot be read at first are read again later:
+ * what needs the database waits for it, and what does not is served.
  */
 export async function followChanges(
   databaseUrl: string,
   { db, settings, cache, orderChanges, log, onGap }: Following,
-): Promise<{ close: () => Promise<void> }> {
-  const rereading = rereadSettings({ db, settings, cache, log });
+): Promise<Changes> {
+  const failed = Promise.withResolvers<void>();
+  const rereading = rereadSettings({ db, settings, cache, log, onFailure: failed.resolve });
   const withoutNews = dropWithoutNews(db, () => {
     cache.dropAll();
     void rereading.ask("all");
   });
+  const hear = (payload: string) => {
+    cache.drop(payload.split(" "));
+    if (payload === "settings") void rereading.ask("all");
+    if (payload === "catalogue" || payload === "pages") void rereading.ask("links");
+  };
   let refreshed = Promise.resolve();
   const listener = await listen(databaseUrl, ["stale", "orders"], {
     onMessage: (payload, channel) => {
-      if (channel === "orders") return orderChanges.send();
-      cache.drop(payload.split(" "));
-      if (payload === "settings") void rereading.ask("all");
-      if (payload === "catalogue" || payload === "pages") void rereading.ask("links");
+      if (channel === "orders") orderChanges.send();
+      else hear(payload);
     },
     // Announcements may have been missed while the connection was down.
     onGap: () => {
@@ -54,8 +65,9 @@ export async function followChanges(
     onError: (error) =>
       log.warn({ err: error }, "The connection that listens for changes broke; reconnecting"),
   });
-  await refreshed;
+  await Promise.race([refreshed, failed.promise]);
   return {
+    hear,
     async close() {
       withoutNews.stop();
       rereading.stop();
@@ -65,7 +77,13 @@ export async function followChanges(
 }
 
 /** Every page shows some of the settings. Nothing made with the old ones is kept. */
-function rereadSettings({ db, settings, cache, log }: Pick<Following, "db" | "settings" | "cache" | "log">): {
+function rereadSettings({
+  db,
+  settings,
+  cache,
+  log,
+  onFailure,
+}: Pick<Following, "db" | "settings" | "cache" | "log"> & { onFailure: () => void }): {
   /** @param what `links`: only where the links of menu and footer lead may have changed */
   ask: (what: "all" | "links") => Promise<void>;
   stop: () => void;
@@ -84,7 +102,10 @@ function rereadSettings({ db, settings, cache, log }: Pick<Following, "db" | "se
   };
   const reading = new UntilDone(work, {
     retryMs: RETRY_MS,
-    onFailure: (err) => log.warn({ err }, "The settings could not be read again; trying again"),
+    onFailure: (err) => {
+      log.warn({ err }, "The settings could not be read again; trying again");
+      onFailure();
+    },
   });
   return {
     ask(what) {

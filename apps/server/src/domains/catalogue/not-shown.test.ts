@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
@@ -123,6 +123,16 @@ test.each([
   },
 );
 
+/** What the database announces to all processes from now on. */
+async function toldToAll({ pool }: TestShop): Promise<() => string[]> {
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  const told: string[] = [];
+  client.on("notification", ({ payload = "" }) => told.push(payload));
+  await client.query("listen stale");
+  return () => told;
+}
+
 test("A product comes into the shop at its moment, without anybody changing it", async () => {
   const shop = await testShop();
   const names = async () => (await shop.call("listNewArrivals")).body.data.map(({ name }) => name);
@@ -136,7 +146,8 @@ test("A product comes into the shop at its moment, without anybody changing it",
   // As if the day had almost passed: no change is announced.
   await shop.pool.query("alter table products disable trigger product_changed");
   await publishAt("now() + interval '1 second'");
-  const publishing = startPublishing(shop.ctx);
+  const told = await toldToAll(shop);
+  const publishing = startPublishing(shop.ctx, { announce: shop.hear });
   try {
     await vi.waitFor(async () => expect(await names()).toEqual(["Kilishi"]), {
       timeout: 30_000,
@@ -145,4 +156,7 @@ test("A product comes into the shop at its moment, without anybody changing it",
   } finally {
     await publishing.stop();
   }
+  // Each process looks for itself.
+  await shop.pool.query("select pg_notify('stale', 'the end')");
+  await expect.poll(told).toEqual(["the end"]);
 });

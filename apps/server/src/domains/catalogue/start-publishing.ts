@@ -8,9 +8,12 @@ const CHECK_EVERY_MS = 500;
 
 /**
  * Announces that the moment of a product, a slide or an announcement has come, because nothing in the database changes then.
- * Runs in every process, so that none depends on another; dropping cached answers several times is harmless.
+ * Runs in every process, and each tells only itself: none depends on another, and none is told several times.
  */
-export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: () => Promise<void> } {
+export function startPublishing(
+  { db, log }: Pick<Ctx, "db" | "log">,
+  { announce }: { announce: (what: typeof CATALOGUE_TAG | "settings") => void },
+): { stop: () => Promise<void> } {
   const fault = "Products and slides whose time has come were not looked for";
   /** The database's clock at the last check; null until the first. */
   let checkedAt: string | null = null;
@@ -18,8 +21,8 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
   let isFailing = false;
 
   async function check(): Promise<void> {
-    const [found] = await prepared<{ now: string }>(db)`
-      with published as materialized (
+    const [found] = await prepared<{ now: string; due: boolean; announced: boolean }>(db)`
+      with published as (
         select exists (
           select from products where status = 'active' and published_at <= now()
             and published_at > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
@@ -32,11 +35,10 @@ export function startPublishing({ db, log }: Pick<Ctx, "db" | "log">): { stop: (
             and moment > coalesce(${checkedAt}::timestamptz, now() - interval '1 hour')
         ) as announced
       )
-      select now()::text as now,
-        case when published.due then pg_notify('stale', ${CATALOGUE_TAG}) end,
-        case when published.announced then pg_notify('stale', 'settings') end
-      from published`;
+      select now()::text as now, due, announced from published`;
     checkedAt = found?.now ?? null;
+    if (found?.due) announce(CATALOGUE_TAG);
+    if (found?.announced) announce("settings");
   }
 
   const work: Work = {

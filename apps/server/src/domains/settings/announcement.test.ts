@@ -90,7 +90,7 @@ test("A device that has dismissed an announcement gets pages without it, until i
 test("An announcement comes and goes at its moment, without anybody changing it", async () => {
   const { shop, ada, headerOf } = await aShopWithPages();
   await save(ada, { startsAt: "2126-01-01T00:00:00Z" });
-  const publishing = startPublishing(shop.ctx);
+  const publishing = startPublishing(shop.ctx, { announce: shop.hear });
   const inOneSecond = (name: string) =>
     shop.pool.query(
       "update shop_settings set value = value || jsonb_build_object($1::text, now() + interval '1 second')",

@@ -71,7 +71,7 @@ describe("Slides of the home page", () => {
     expect(await headings()).toEqual([]);
     // As if the time had almost passed: no change is announced.
     await shop.pool.query("alter table home_slides disable trigger home_slide_changed");
-    const publishing = startPublishing(shop.ctx);
+    const publishing = startPublishing(shop.ctx, { announce: shop.hear });
     const shows = (wanted: string[]) =>
       vi.waitFor(
         async () => {
