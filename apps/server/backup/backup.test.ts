@@ -46,6 +46,8 @@ beforeAll(async () => {
   const pixels = sharp({ create: { width: 300, height: 300, channels: 3, background: "#8a3b12" } });
   const { dataDir } = shop.env;
   picture = (await storePicture(shop.ctx, await pixels.png().toBuffer())).id;
+  for (const table of ["picture_orphans", "picture_removals"])
+    await shop.pool.query(`insert into ${table} (picture_id) values ('abababababababab')`);
 
   await killBackup(() => aFolder(dir, /^\.unfinished-.*\/.*\.copy/));
   await killBackup(() => aFolder(dataDir, /^checking-/));
@@ -124,12 +126,12 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** Every row of every table, except the records of backups, and where the sequences are. */
+/** Every row of every table, except the records of backups and of removals, and where the sequences are. */
 function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   return withClient(databaseUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1",
-      [["backups", "migrations"]],
+      [["backups", "migrations", "picture_orphans", "picture_removals"]],
     );
     const content: Record<string, string> = {};
     for (const { name } of tables) {
@@ -181,6 +183,11 @@ test("A restore into an empty database brings back every row, every sequence and
   );
   expect(copy!.equals(master!)).toBe(true);
 
+  // No file is removed for what an earlier database lacked.
+  await withClient(url, async (client) => {
+    const left = "select picture_id from picture_orphans union all select picture_id from picture_removals";
+    expect((await client.query(left)).rowCount).toBe(0);
+  });
   // What guarded the rows does so again.
   await withClient(url, async (client) => {
     await expect(client.query("delete from stock_movements")).rejects.toThrow(pg.DatabaseError);
@@ -325,11 +332,11 @@ test("A copy of a picture that is too short is made again, and one that cannot b
   const empty = { dir, pictures: folderStorage(path.join(folder, "no-picture")), key };
   expect(await restorePictures(source.manifest.pictures, empty)).toEqual({
     written: 0,
-    unreadable: [expect.stringContaining(picture)],
+    lost: [expect.stringContaining(picture)],
   });
   await keep();
   expect((await stat(copy)).size).toBe(bytes.length);
-  expect(await restorePictures(source.manifest.pictures, empty)).toEqual({ written: 1, unreadable: [] });
+  expect(await restorePictures(source.manifest.pictures, empty)).toEqual({ written: 1, lost: [] });
 });
 
 test("Nothing of an encrypted backup can be read without its key", async () => {

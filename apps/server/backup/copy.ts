@@ -18,8 +18,10 @@ async function copy(): Promise<number> {
     return 1;
   }
   const folder = folderStorage(settings.dataDir);
-  const { copied, present, damaged } = await onPictures(settings, (bucket) =>
-    values.back ? copyPictures(bucket, folder) : copyPictures(folder, bucket),
+  const { copied, present, damaged } = await onPictures(
+    settings,
+    (bucket) => (values.back ? copyPictures(bucket, folder) : copyPictures(folder, bucket)),
+    { insists: true },
   );
   console.log(`${copied} pictures were copied, ${present} were there already.`);
   if (damaged.length === 0) return 0;

@@ -96,7 +96,7 @@ function describeMissing({ pictures: { missing } }: Manifest): string[] {
   if (missing.length === 0) return [];
   const some = missing.slice(0, 5).join(", ");
   return [
-    `The storage lacks ${missing.length} of the shop's pictures: ${some}${missing.length > 5 ? " …" : ""}.`,
+    `The backup lacks ${missing.length} of the shop's pictures, which their storage does not have or did not give: ${some}${missing.length > 5 ? " …" : ""}.`,
   ];
 }
 

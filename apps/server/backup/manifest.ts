@@ -27,7 +27,7 @@ export const Manifest = z.object({
     /** Beside the backups, because they share it: a picture never changes. */
     folder: z.string(),
     files: z.array(z.string()),
-    /** Pictures that the database names and the data folder did not have. */
+    /** Pictures that the database names and the storage does not have, or did not give. */
     missing: z.array(z.string()),
   }),
 });

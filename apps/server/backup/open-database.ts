@@ -81,12 +81,17 @@ async function onStoppedDatabase<Result>(
   }
 }
 
-/** Gives the storage of a shop's pictures to `work`. */
+/**
+ * Gives the storage of a shop's pictures to `work`.
+ * @param insists as for `openPictureStorage`
+ */
 export async function onPictures<Result>(
   { env, dataDir }: Pick<Settings, "env" | "dataDir">,
   work: (pictures: PictureStorage) => Promise<Result>,
+  { insists = false } = {},
 ): Promise<Result> {
-  const pictures = await openPictureStorage({ env: { ...env, dataDir }, log: createLog("silent") });
+  const log = createLog("silent");
+  const pictures = await openPictureStorage({ env: { ...env, dataDir }, log, insists });
   try {
     return await work(pictures);
   } finally {

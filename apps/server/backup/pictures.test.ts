@@ -28,6 +28,12 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
+interface Picture {
+  id: string;
+  name: string;
+  bytes: Buffer;
+}
+
 async function namesIn(storage: PictureStorage): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of storage.list("masters/")) names.push(name);
@@ -66,8 +72,46 @@ test("A backup has the pictures of a bucket, asks for each only once, and brings
   expect(kept.missing).toEqual(["0".repeat(32)]);
   expect(service.asked.filter((line) => line === `GET ${name}`)).toHaveLength(1);
 
-  expect(await restorePictures(kept, place)).toEqual({ written: 0, unreadable: [] });
+  expect(await restorePictures(kept, place)).toEqual({ written: 0, lost: [] });
   service.objects.clear();
-  expect(await restorePictures(kept, place)).toEqual({ written: 1, unreadable: [] });
+  expect(await restorePictures(kept, place)).toEqual({ written: 1, lost: [] });
   expect(service.objects.get(name)?.bytes).toEqual(bytes);
+});
+
+test("While the bucket is away a backup has the copies of earlier ones, and a restore says what it could not put back", async () => {
+  const { service, bucket } = await aBucket();
+  const [old, young] = ["an old picture", "a young picture"].map((text) => {
+    const id = createHash("sha256").update(text).digest("hex").slice(0, 32);
+    return { id, bytes: Buffer.from(text), name: `masters/${id.slice(0, 2)}/${id}.webp` };
+  }) as [Picture, Picture];
+  for (const { name, bytes } of [old, young]) await bucket.write(name, bytes);
+  const place = { dir: await aFolder(), pictures: bucket, key: null, signal: new AbortController().signal };
+  const earlier = await keepPictures([old.id], place);
+
+  const expected = { ...earlier, missing: [young.id] };
+  service.fault = {
+    kind: "refuses",
+    status: 403,
+    code: "AccessDenied",
+    hits: ({ key }) => key === young.name,
+  };
+  expect(await keepPictures([old.id, young.id], place)).toEqual(expected);
+  service.objects.clear();
+  const both = { ...earlier, files: [...earlier.files, `${young.id}.webp`] };
+  service.fault = null;
+  await bucket.write(young.name, young.bytes);
+  expect(await keepPictures([young.id], place)).toMatchObject({ missing: [] });
+  service.objects.clear();
+  service.fault = { kind: "refuses", status: 403, code: "AccessDenied", hits: ({ key }) => key === old.name };
+  expect(await restorePictures(both, place)).toEqual({
+    written: 1,
+    lost: [expect.stringContaining(old.name)],
+  });
+
+  service.fault = { kind: "away" };
+  expect(await keepPictures([old.id, "0".repeat(32)], place)).toEqual({
+    ...earlier,
+    missing: ["0".repeat(32)],
+  });
+  expect(await restorePictures(both, place)).toEqual({ written: 0, lost: [expect.stringMatching(/^All/)] });
 });

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
-import { MASTERS, pictureOf } from "../src/domains/catalogue/picture-names.ts";
+import { MASTER_FORMATS, MASTERS, pictureOf } from "../src/domains/catalogue/picture-names.ts";
 import { fileExists } from "../src/lib/folder-storage.ts";
-import type { PictureStorage, StoredFile } from "../src/lib/picture-storage.ts";
+import { type PictureStorage, StorageAway, type StoredFile } from "../src/lib/picture-storage.ts";
 import { flush, makeFolder } from "./backup-folder.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { CannotRestore } from "./cannot-restore.ts";
@@ -19,7 +19,8 @@ const folderOf = (key: BackupKey | null) => (key ? `pictures-${key.fingerprint}`
 
 /**
  * Copies the pictures that no earlier backup has. A picture's file never changes and is written before its row, so every
- * row of the snapshot has its file by now.
+ * row of the snapshot has its file by now. What the storage does not give is missing, and a storage that does not answer is no
+ * reason to go without a backup: the next one has what this one lacks.
  * @param ids of the pictures in the snapshot
  */
 export async function keepPictures(
@@ -33,12 +34,18 @@ export async function keepPictures(
 ): Promise<Manifest["pictures"]> {
   const folder = folderOf(key);
   // A bucket is listed by the thousand; asking it for each picture would cost a thousand times as much.
-  const masters = await listMasters(pictures);
+  const masters = await orIfAway(listMasters(pictures), null);
   const files: string[] = [];
   const missing: string[] = [];
   const written = new Set<string>();
   for (const id of ids) {
     signal.throwIfAborted();
+    if (masters === null) {
+      const kept = await findCopy(id, { dir, key });
+      if (kept === null) missing.push(id);
+      else files.push(kept);
+      continue;
+    }
     const master = masters.get(id);
     if (!master) {
       missing.push(id);
@@ -51,7 +58,7 @@ export async function keepPictures(
       files.push(file);
       continue;
     }
-    const bytes = await pictures.read(master.name);
+    const bytes = await orIfAway(pictures.read(master.name), null);
     if (bytes === null) {
       missing.push(id);
       continue;
@@ -69,6 +76,25 @@ export async function keepPictures(
   return { folder, files, missing };
 }
 
+async function orIfAway<Result, Other>(work: Promise<Result>, other: Other): Promise<Result | Other> {
+  return work.catch((error: unknown) => {
+    if (error instanceof StorageAway) return other;
+    throw error;
+  });
+}
+
+/** The copy that an earlier backup has made of a picture; null if there is none. */
+async function findCopy(
+  id: string,
+  { dir, key }: { dir: string; key: BackupKey | null },
+): Promise<string | null> {
+  for (const format of MASTER_FORMATS) {
+    const file = sealedName(`${id}.${format}`, { ...PICTURE, key });
+    if (await fileExists(placeOf(path.join(dir, folderOf(key)), file))) return file;
+  }
+  return null;
+}
+
 /** The masters that are stored, by the id of their picture. */
 async function listMasters(pictures: PictureStorage): Promise<Map<string, StoredFile>> {
   const masters = new Map<string, StoredFile>();
@@ -80,30 +106,36 @@ async function listMasters(pictures: PictureStorage): Promise<Map<string, Stored
 }
 
 /**
- * Writes the pictures of a backup into the storage. Those that are there already stay. One that cannot be read
+ * Writes the pictures of a backup into the storage. Those that are there already stay. One that cannot be read or written
  * keeps nothing else from being restored.
  */
 export async function restorePictures(
   { folder, files }: Manifest["pictures"],
   { dir, pictures, key }: { dir: string; pictures: PictureStorage; key: BackupKey | null },
-): Promise<{ written: number; unreadable: string[] }> {
-  const there = new Set([...(await listMasters(pictures)).values()].map((master) => master.name));
+): Promise<{ written: number; lost: string[] }> {
+  const masters = await orIfAway(listMasters(pictures), null);
+  if (masters === null) return { written: 0, lost: ["All: the storage of the pictures does not answer."] };
+  const there = new Set([...masters.values()].map((master) => master.name));
   let written = 0;
-  const unreadable: string[] = [];
+  const lost: string[] = [];
   for (const file of files) {
     const name = masterName(file);
     const target = `${MASTERS}${name.slice(0, 2)}/${name}`;
     if (there.has(target)) continue;
     const bytes = await readPicture(placeOf(path.join(dir, folder), file), key).catch((error: unknown) => {
       if (!(error instanceof CannotRestore)) throw error;
-      unreadable.push(error.message);
+      lost.push(error.message);
       return null;
     });
     if (bytes === null) continue;
-    await pictures.write(target, bytes);
-    written += 1;
+    const isWritten = await orIfAway(
+      pictures.write(target, bytes).then(() => true),
+      false,
+    );
+    if (isWritten) written += 1;
+    else lost.push(`The picture ${target} was not taken by the storage.`);
   }
-  return { written, unreadable };
+  return { written, lost };
 }
 
 /** Reads every picture of a backup and compares it with its name, which is the hash of its content. */

@@ -26,8 +26,8 @@ const FILLED_BY_MIGRATIONS = [
 export interface Restored {
   /** How many pictures were missing and are there now. */
   written: number;
-  /** What is wrong with the pictures that could not be read. */
-  unreadable: string[];
+  /** What is wrong with the pictures that could not be put back. */
+  lost: string[];
   /** The database that was replaced, kept under this name; null where it was empty. */
   replaced: string | null;
 }
@@ -54,7 +54,7 @@ export async function restoreBackup(
   }
   // Loading takes long, so somebody who is connected is told before it.
   await onDatabase(ownerUrl, "postgres", (admin) => ensureUnused(admin, name));
-  const { written, unreadable } = await restorePictures(source.manifest.pictures, {
+  const { written, lost } = await restorePictures(source.manifest.pictures, {
     dir,
     pictures,
     key: source.key,
@@ -79,7 +79,7 @@ export async function restoreBackup(
     await admin.query("commit");
     if (isEmpty) await admin.query(`drop database ${admin.escapeIdentifier(replaced)}`);
   });
-  return { written, unreadable, replaced: isEmpty ? null : replaced };
+  return { written, lost, replaced: isEmpty ? null : replaced };
 }
 
 /** `shop_replaced_20261123_083700`: of the database that a restore has replaced. Only a person drops it. */
@@ -117,13 +117,17 @@ export async function hasNothing(ownerUrl: string): Promise<boolean> {
   });
 }
 
-/** The backup that ran while its own snapshot was taken is good, as this restore shows. Its lease is not kept. */
+/**
+ * The backup that ran while its own snapshot was taken is good, as this restore shows. Its lease is not kept. Removals of pictures
+ * begin again: what this database does not name may belong to the one that it replaces.
+ */
 async function closeRunning(databaseUrl: string): Promise<void> {
-  await onDatabase(databaseUrl, null, (client) =>
-    client.query(
+  await onDatabase(databaseUrl, null, async (client) => {
+    await client.query(
       "update backups set state = 'good', finished_at = begun_at, lease_until = null where state = 'running'",
-    ),
-  );
+    );
+    await client.query("truncate picture_orphans, picture_removals");
+  });
 }
 
 async function ensureUnused(admin: pg.Client, name: string): Promise<void> {

@@ -1,14 +1,18 @@
-/** `npm run restore` lists the backups; `npm run restore -- latest` restores one, `--check` only proves it. */
+/**
+ * `npm run restore` lists the backups; `npm run restore -- latest` restores one, `--check` only proves it, `--pictures` puts back only
+ * its pictures, also beside the running shop.
+ */
 import { parseArgs } from "node:util";
 import { listBackups } from "./backup-folder.ts";
 import { checkBackup, findFaults } from "./check-backup.ts";
 import { explain, onPictures, onUnusedDatabase, readSettings } from "./open-database.ts";
+import { restorePictures } from "./pictures.ts";
 import { findBackup, readManifest } from "./read-backup.ts";
 import { ensureKnown, restoreBackup } from "./restore-backup.ts";
 
 const flag = { type: "boolean", default: false } as const;
 const { values, positionals } = parseArgs({
-  options: { replace: flag, check: flag },
+  options: { replace: flag, check: flag, pictures: flag },
   allowPositionals: true,
 });
 const [name] = positionals;
@@ -42,8 +46,15 @@ async function restore(wanted: string): Promise<number> {
       `Backup ${backup.name} can be restored: ${describe(manifest.tables)}, ${manifest.pictures.files.length} pictures.`,
     );
   }
+  if (values.pictures) {
+    const { written, lost } = await onPictures(settings, (pictures) =>
+      restorePictures(manifest.pictures, { dir, pictures, key }),
+    );
+    console.log(`${written} pictures that were missing are put back.`);
+    return sayLost(backup.name, lost);
+  }
   return onUnusedDatabase(settings, async (ownerUrl) => {
-    const { written, unreadable, replaced } = await onPictures(settings, (pictures) =>
+    const { written, lost, replaced } = await onPictures(settings, (pictures) =>
       restoreBackup(ownerUrl, source, { dir, pictures, replaces: values.replace }),
     );
     const before =
@@ -54,10 +65,15 @@ async function restore(wanted: string): Promise<number> {
       await findFaults(ownerUrl),
       `Backup ${backup.name} is restored: ${describe(manifest.tables)}, ${written} pictures that were missing.${before}`,
     );
-    if (unreadable.length === 0) return code;
-    console.log(`${unreadable.length} pictures could not be restored:\n${unreadable.join("\n")}`);
-    return 1;
+    return sayLost(backup.name, lost) || code;
   });
+}
+
+function sayLost(name: string, lost: readonly string[]): number {
+  if (lost.length === 0) return 0;
+  console.log(`Pictures that could not be put back:\n${lost.join("\n")}`);
+  console.log(`Once that is mended, npm run restore -- ${name} --pictures tries it again.`);
+  return 1;
 }
 
 function describe(tables: readonly { rows: number }[]): string {

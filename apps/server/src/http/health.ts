@@ -33,7 +33,8 @@ export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
     if (isStopping()) return answer(reply, 503, "stopping");
-    const problem = (await databaseProblem(ctx, newest)) ?? (await ctx.pictures.problem());
+    // Not the pictures: orders do not need them, and a start or an upgrade must not wait for a bucket.
+    const problem = await databaseProblem(ctx, newest);
     return problem === null ? answer(reply, 200, "ready") : answer(reply, 503, problem);
   });
 }

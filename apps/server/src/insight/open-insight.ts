@@ -32,8 +32,7 @@ export async function openInsight(
   const server = await startMetricsServer(place, {
     metrics,
     live: () => (workerWatch.longestRound > STUCK_AFTER_SECONDS ? "a background worker is stuck" : null),
-    ready: async () =>
-      isStopping() ? "stopping" : ((await databaseProblem(ctx, newest)) ?? ctx.pictures.problem()),
+    ready: async () => (isStopping() ? "stopping" : databaseProblem(ctx, newest)),
   });
   ctx.log.info({ port: server.port }, "Metrics are served");
   return { onAnswer: metrics.onAnswer, close: server.close };

@@ -44,7 +44,10 @@ const LIMITS: BucketLimits = {
   memory: 64 * 1024 * 1024,
 };
 
-const CONNECTIONS = 50;
+/** Apart, so that uploads that hang do not keep pictures from being read. */
+const READS_AT_ONCE = 40;
+const WRITES_AT_ONCE = 10;
+const MAX_WAITING = 200;
 /** Health checks and metrics share one look at the bucket for so long. */
 const PROBE_EVERY_MS = 5_000;
 
@@ -67,12 +70,14 @@ type Sdk = typeof import("@aws-sdk/client-s3");
 type Operation = StorageRequests["operation"];
 
 /**
- * Opens a bucket for pictures. The library is loaded only here, because it is large and most shops use a folder.
- * @throws EnvError when the bucket refuses the shop; one that does not answer may come back, and is only logged
+ * Opens a bucket for pictures. The library is loaded only here, because it is large and most shops use a folder. A bucket
+ * that does not answer, or refuses the shop, is only logged: it may come back, and orders do not need it.
+ * @param insists for work that is nothing without the bucket
+ * @throws EnvError when the bucket refuses the shop and `insists` is set
  */
 export async function openBucket(
   settings: BucketSettings,
-  { log, limits = LIMITS }: { log: Log; limits?: BucketLimits },
+  { log, limits = LIMITS, insists = false }: { log: Log; limits?: BucketLimits; insists?: boolean },
 ): Promise<PictureStorage> {
   const sdk = await import("@aws-sdk/client-s3").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
@@ -80,12 +85,16 @@ export async function openBucket(
   });
   const storage = new BucketStorage(sdk, settings, { log, limits });
   const problem = await storage.look();
-  if (problem?.isRefused) {
+  if (problem === null) return storage;
+  const { code, isRefused } = problem;
+  const sentence = isRefused
+    ? `${WRONG_VARIABLE[code] ?? "PICTURES_S3_BUCKET"} is wrong: the bucket answers ${code}`
+    : "The bucket of the pictures does not answer";
+  if (isRefused && insists) {
     storage.close();
-    const name = WRONG_VARIABLE[problem.code] ?? "PICTURES_S3_BUCKET";
-    throw new EnvError(`${name} is wrong: the bucket answers ${problem.code}`);
+    throw new EnvError(sentence);
   }
-  if (problem) log.warn({ reason: problem.code }, "The bucket of the pictures does not answer");
+  log.error({ alert: "pictures_away", reason: code }, sentence);
   return storage;
 }
 
@@ -101,7 +110,8 @@ class BucketStorage implements PictureStorage {
   readonly #bucket: string;
   readonly #limits: BucketLimits;
   readonly #breaker: CircuitBreakerPolicy;
-  readonly #slots = new WorkSlots({ atOnce: CONNECTIONS, waiting: 200 });
+  readonly #reads = new WorkSlots({ atOnce: READS_AT_ONCE, waiting: MAX_WAITING });
+  readonly #writes = new WorkSlots({ atOnce: WRITES_AT_ONCE, waiting: MAX_WAITING });
   readonly #recent: RecentBytes;
   readonly #requests = new Map<string, StorageRequests>();
   #looking: Promise<Problem | null> | null = null;
@@ -122,8 +132,8 @@ class BucketStorage implements PictureStorage {
         requestTimeout: limits.writeMs,
         // Without this, a request that takes too long is only logged.
         throwOnRequestTimeout: true,
-        httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
-        httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
+        httpAgent: { keepAlive: true, maxSockets: READS_AT_ONCE + WRITES_AT_ONCE },
+        httpsAgent: { keepAlive: true, maxSockets: READS_AT_ONCE + WRITES_AT_ONCE },
       },
       ...(endpoint === null
         ? {}
@@ -139,11 +149,17 @@ class BucketStorage implements PictureStorage {
       breaker: new ConsecutiveBreaker(limits.breakAfter),
       halfOpenAfter: limits.breakMs,
     });
+    let isAway = false;
     this.#breaker.onBreak((failure) => {
+      if (isAway) return; // one more look at it has failed
+      isAway = true;
       const reason = "error" in failure && failure.error instanceof StorageAway ? failure.error.reason : "";
       log.error({ alert: "pictures_away", reason }, "The bucket of the pictures is left alone for a moment");
     });
-    this.#breaker.onReset(() => log.info({}, "The bucket of the pictures answers again"));
+    this.#breaker.onReset(() => {
+      isAway = false;
+      log.info({}, "The bucket of the pictures answers again");
+    });
   }
 
   async read(name: string): Promise<Buffer | null> {
@@ -248,22 +264,32 @@ class BucketStorage implements PictureStorage {
     const signal = AbortSignal.timeout(withinMs);
     const end = (outcome: StorageRequests["outcome"]) => this.#count(operation, outcome, begun);
     try {
-      const result = await this.#slots.run(() => this.#guarded(signal, work));
+      const isRead = operation === "read" || operation === "list";
+      const slots = isRead ? this.#reads : this.#writes;
+      const result = await slots.run(() => this.#guarded(signal, isRead, work), { signal });
       end(result === null ? "missing" : "ok");
       return result;
     } catch (error) {
       end("failed");
       this.#looking = null; // what was seen before is no longer true
-      throw error instanceof BrokenCircuitError ? new StorageAway("it is left alone for a moment") : error;
+      if (error instanceof BrokenCircuitError) throw new StorageAway("it is left alone for a moment");
+      // Its turn has not come.
+      throw signal.aborted && error === signal.reason ? new StorageAway("it did not answer in time") : error;
     }
   }
 
   async #guarded<Result>(
     signal: AbortSignal,
+    isRead: boolean,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | null> {
     // Half open means that one request is out to see how things are. The others do not wait for it.
-    if (this.#breaker.state === CircuitState.HalfOpen) throw new StorageAway("it is left alone for a moment");
+    // It is one that reads: writing may take long.
+    const { state } = this.#breaker;
+    if (state === CircuitState.HalfOpen || (state === CircuitState.Open && !isRead)) {
+      if (!isRead) void this.look();
+      throw new StorageAway("it is left alone for a moment");
+    }
     return this.#breaker.execute(async () => {
       if (signal.aborted) throw new StorageAway("it did not answer in time");
       try {

@@ -14,12 +14,15 @@ export class WorkSlots {
     this.#maxWaiting = waiting;
   }
 
-  /** @throws Refusal "busy" when the line is full */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  /**
+   * @param signal ends the wait in line
+   * @throws Refusal "busy" when the line is full; the reason of `signal` when it ends the wait
+   */
+  async run<Result>(work: () => Promise<Result>, { signal }: { signal?: AbortSignal } = {}): Promise<Result> {
     if (this.#busy < this.#atOnce) this.#busy += 1;
     else {
       if (this.#waiting.length >= this.#maxWaiting) refuse("busy", null, { retryAfter: RETRY_AFTER_SECONDS });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await this.#turn(signal);
     }
     try {
       return await work();
@@ -29,5 +32,20 @@ export class WorkSlots {
       if (next) next();
       else this.#busy -= 1;
     }
+  }
+
+  #turn(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener("abort", leave);
+        resolve();
+      };
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        reject(signal?.reason);
+      };
+      this.#waiting.push(begin);
+      signal?.addEventListener("abort", leave, { once: true });
+    });
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { type Account, checkSignature, S3Error } from "./check-signature.ts";
 
@@ -15,9 +14,9 @@ export interface StoredObject {
 /** What goes wrong with requests that `hits` names. */
 export type Fault = { hits?: (request: Asked) => boolean } & (
   | { kind: "away" }
-  | { kind: "slow"; ms: number }
+  | { kind: "stalls" }
   | { kind: "refuses"; status: number; code: string }
-  | { kind: "cut off"; bytes: number }
+  | { kind: "cut off" | "stalls halfway"; bytes: number }
 );
 
 interface Asked {
@@ -79,12 +78,12 @@ export class StandInS3 {
       const { fault } = this;
       const isHit = fault !== null && (fault.hits?.(asked) ?? true);
       if (isHit && fault.kind === "away") return void request.socket.destroy();
-      if (isHit && fault.kind === "slow") await wait(fault.ms);
+      if (isHit && fault.kind === "stalls") return; // until it is closed
       if (isHit && fault.kind === "refuses") throw new S3Error(fault.status, fault.code);
       checkSignature(request, body, this.account, new Date(Date.now() + this.skewMs));
       if (bucket !== this.bucket) throw new S3Error(404, "NoSuchBucket");
-      const cutAt = isHit && fault.kind === "cut off" ? fault.bytes : null;
-      this.#serve(request, response, { ...asked, body, query: url.searchParams, cutAt });
+      const cut = isHit && "bytes" in fault ? fault : null;
+      this.#serve(request, response, { ...asked, body, query: url.searchParams, cut });
     } catch (error) {
       if (!(error instanceof S3Error)) return void request.socket.destroy();
       refuse(request, response, error, new Date(Date.now() + this.skewMs));
@@ -99,8 +98,8 @@ export class StandInS3 {
       key,
       body,
       query,
-      cutAt,
-    }: Asked & { body: Buffer; query: URLSearchParams; cutAt: number | null },
+      cut,
+    }: Asked & { body: Buffer; query: URLSearchParams; cut: Extract<Fault, { bytes: number }> | null },
   ): void {
     if (key === "" && method === "GET" && query.get("list-type") === "2")
       return void this.#list(response, query);
@@ -125,8 +124,10 @@ export class StandInS3 {
           "last-modified": found.writtenAt.toUTCString(),
           etag: etagOf(found.bytes),
         });
-        if (cutAt === null) return void response.end(method === "HEAD" ? undefined : found.bytes);
-        response.write(found.bytes.subarray(0, cutAt), () => response.destroy());
+        if (cut === null) return void response.end(method === "HEAD" ? undefined : found.bytes);
+        response.write(found.bytes.subarray(0, cut.bytes), () => {
+          if (cut.kind === "cut off") response.destroy();
+        });
         return;
       case "DELETE":
         this.objects.delete(key);

@@ -30,15 +30,21 @@ sharp.cache(false);
 export class ImageResizer {
   readonly #pictures: Ctx["pictures"];
   readonly #log: Pick<Ctx["log"], "warn">;
+  readonly #isKnown: (id: string) => Promise<boolean>;
   readonly #running = new Map<string, Promise<Buffer | null>>();
+  readonly #storing = new Map<string, Promise<void>>();
   readonly #slots: WorkSlots;
 
   constructor(
     { pictures, log }: Pick<Ctx, "pictures"> & { log: Pick<Ctx["log"], "warn"> },
-    { maxWaiting = MAX_WAITING } = {},
+    {
+      maxWaiting = MAX_WAITING,
+      isKnown = async () => true,
+    }: { maxWaiting?: number; isKnown?: (id: string) => Promise<boolean> } = {},
   ) {
     this.#pictures = pictures;
     this.#log = log;
+    this.#isKnown = isKnown;
     this.#slots = new WorkSlots({ atOnce: MAX_RUNNING, waiting: maxWaiting });
   }
 
@@ -50,9 +56,17 @@ export class ImageResizer {
     const name = derivedName(id, width, format);
     const running = this.#running.get(name);
     if (running) return running;
-    const started = this.#readOrMake({ name, id, width, format }).finally(() => this.#running.delete(name));
+    const started = this.#readOrMake({ name, id, width, format });
     this.#running.set(name, started);
+    // Until it is stored, nobody else would find it.
+    const isStored = () => this.#storing.get(name);
+    void started.then(isStored, isStored).finally(() => this.#running.delete(name));
     return started;
+  }
+
+  /** Ends when all sizes that were made are stored, or could not be. */
+  async stored(): Promise<void> {
+    await Promise.all(this.#storing.values());
   }
 
   async #readOrMake(wanted: {
@@ -63,7 +77,8 @@ export class ImageResizer {
   }): Promise<Buffer | null> {
     const made = await this.#pictures.read(wanted.name);
     if (made) return made;
-    const master = await findMaster(this.#pictures, wanted.id);
+    // Anyone who asks for pictures that do not exist does not make the storage look for them.
+    const master = (await this.#isKnown(wanted.id)) && (await findMaster(this.#pictures, wanted.id));
     if (!master) return null;
     // The master is read when its turn comes, so those that wait take no memory.
     const bytes = await this.#slots.run(async () => {
@@ -75,11 +90,16 @@ export class ImageResizer {
         ).toBuffer()
       );
     });
-    if (!bytes) return null;
-    // A full disk must not hide the picture.
-    await this.#pictures
-      .write(wanted.name, bytes)
-      .catch((error) => this.#log.warn({ err: error }, "Could not store a resized picture"));
+    if (bytes) this.#store(wanted.name, bytes);
     return bytes;
+  }
+
+  /** A full disk or a slow storage must not keep the picture from its page. */
+  #store(name: string, bytes: Buffer): void {
+    const storing = this.#pictures
+      .write(name, bytes)
+      .catch((error) => this.#log.warn({ err: error }, "Could not store a resized picture"))
+      .finally(() => this.#storing.delete(name));
+    this.#storing.set(name, storing);
   }
 }

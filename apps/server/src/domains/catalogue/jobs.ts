@@ -12,7 +12,9 @@ export function startListingChangesCleanUp(ctx: Pick<Ctx, "db" | "log">): { stop
 }
 
 /** Removes files of pictures that no row knows. */
-export function startPictureSweep(ctx: Pick<Ctx, "db" | "log" | "pictures">): { stop: () => Promise<void> } {
+export function startPictureSweep(ctx: Pick<Ctx, "db" | "log" | "now" | "pictures">): {
+  stop: () => Promise<void>;
+} {
   const failure = "Removing files of unknown pictures failed";
   const jobs = [
     everyHour(ctx, () => endOldRemovals(ctx), failure),

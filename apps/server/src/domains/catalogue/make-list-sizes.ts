@@ -12,5 +12,6 @@ export async function makeListSizes(
   const resizer = new ImageResizer(ctx);
   for (const id of ids) {
     for (const width of LIST_WIDTHS) await resizer.resize(id, width, "avif");
+    await resizer.stored();
   }
 }

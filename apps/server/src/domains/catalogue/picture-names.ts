@@ -2,7 +2,7 @@ import type { PICTURE_FORMATS } from "@shop/contract/constants";
 import type { PictureStorage } from "../../lib/picture-storage.ts";
 
 /** The formats a master may be stored in; also the end of its name. */
-const MASTER_FORMATS = ["avif", "webp", "jpg", "png"] as const;
+export const MASTER_FORMATS = ["avif", "webp", "jpg", "png"] as const;
 export type MasterFormat = (typeof MASTER_FORMATS)[number];
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -1,8 +1,13 @@
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@shop/contract/constants";
 import type { Routes } from "../../http/serve.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { withinTime } from "../../lib/within-time.ts";
 import { ImageResizer } from "./image-resizer.ts";
 import { PICTURE_ID, type PictureFormat } from "./picture-names.ts";
+import { hasPicture } from "./queries.ts";
+
+/** What is not stored when the process ends is made again by another one. */
+const STORED_WITHIN_MS = 1_000;
 
 const CONTENT_TYPE: Record<PictureFormat, string> = {
   avif: "image/avif",
@@ -19,7 +24,10 @@ const SIZES = new Map<string, { width: number; format: PictureFormat }>(
 
 /** Pictures in the sizes that pages show. The id is a hash of the content, so a copy can be cached for ever. */
 export function pictureRoutes({ app, ctx }: Routes): void {
-  const resizer = new ImageResizer(ctx);
+  // While the database is away, the storage is asked for all of them.
+  const isKnown = (id: string) => hasPicture(ctx, id).catch(() => true);
+  const resizer = new ImageResizer(ctx, { isKnown });
+  app.addHook("onClose", () => withinTime(STORED_WITHIN_MS, resizer.stored()));
 
   app.get<{ Params: { picture: string; file: string } }>(
     "/pictures/:picture/:file",

@@ -1,6 +1,6 @@
 import { picturePath } from "@shop/contract/paths";
 import sharp from "sharp";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { StandInS3 } from "../../../test/s3/stand-in.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { openPictureStorage } from "../../lib/open-picture-storage.ts";
@@ -44,19 +44,37 @@ test("Pictures in a bucket have the same addresses, and each size is made once f
     "public, max-age=31536000, immutable",
   ]);
   const derived = `derived/${picture.slice(0, 2)}/${picture}/320.avif`;
-  expect(service.objects.get(derived)?.bytes).toEqual(rawPayload);
+  await vi.waitFor(() => expect(service.objects.get(derived)?.bytes).toEqual(rawPayload));
 
   // Another process, and nothing to make it from.
   service.objects.delete(masterName(picture, "webp"));
   const pictures = await openPictureStorage(shop.ctx);
   onTestFinished(() => pictures.close());
   expect(await new ImageResizer({ ...shop.ctx, pictures }).resize(picture, 320, "avif")).toEqual(rawPayload);
+});
+
+test("A picture that does not exist costs the bucket one request", async () => {
+  const before = service.asked.length;
   expect((await get(picturePath("0".repeat(32), 320, "avif"))).statusCode).toBe(404);
+  expect(service.asked.slice(before)).toEqual([expect.stringMatching(/^GET derived/)]);
+});
+
+test("A size is shown before it is stored, and made once meanwhile", async () => {
+  const { picture } = (await upload()).body.data;
+  service.fault = { kind: "stalls", hits: ({ method }) => method === "PUT" };
+  const address = picturePath(picture, 320, "avif");
+  const { statusCode, rawPayload } = await get(address);
+  expect(statusCode).toBe(200);
+  const before = service.asked.length;
+  expect((await get(address)).rawPayload).toEqual(rawPayload);
+  expect(service.asked.length).toBe(before);
+  service.fault = null;
 });
 
 test("While the bucket is away, pictures are asked for again later, sizes in memory are served, and orders are placed", async () => {
   const { picture } = (await upload()).body.data;
   await get(picturePath(picture, 320, "avif"));
+  await vi.waitFor(() => expect(service.objects.size).toBe(2));
   const variant = await shop.aVariant({ stock: 2 });
   const ada = await shop.aShopper({ cart: [variant] });
   service.fault = { kind: "away" };
@@ -72,12 +90,8 @@ test("While the bucket is away, pictures are asked for again later, sizes in mem
   ]);
   expect((await shop.pool.query("select from pictures")).rowCount).toBe(1);
   expect((await ada.placesOrder()).status).toBe(200);
-  const ready = await get("/health/ready");
-  expect([ready.statusCode, ready.json().message]).toEqual([
-    503,
-    expect.stringMatching(/^pictures cannot be/),
-  ]);
-  expect((await get("/health/open")).statusCode).toBe(200);
+  for (const path of ["ready", "open"]) expect((await get(`/health/${path}`)).statusCode).toBe(200);
+  expect(await shop.ctx.pictures.problem()).toMatch(/^pictures cannot be/);
 });
 
 test("A size that cannot be stored is served all the same", async () => {
@@ -98,39 +112,69 @@ test("No request to the bucket waits inside a transaction", async () => {
   expect(statements.filter((text) => /^(begin|commit)/i.test(text))).toEqual([]);
 });
 
-async function leave(id: string, name = masterName(id, "webp"), days = 31): Promise<void> {
-  const writtenAt = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
-  service.objects.set(name, { bytes: Buffer.from("left over"), contentType: "image/webp", writtenAt });
+function leave(id: string, name = masterName(id, "webp")): void {
+  service.objects.set(name, {
+    bytes: Buffer.from("left over"),
+    contentType: "image/webp",
+    writtenAt: new Date(0),
+  });
 }
 
-test("Old files of pictures without a row are removed; young ones, known ones and names of others stay", async () => {
-  const [known, unknown, young] = ["aa".repeat(16), "bb".repeat(16), "cc".repeat(16)];
-  await shop.pool.query("insert into pictures values ($1, 400, 300, 'data:image/webp;base64,AAAA')", [known]);
-  await leave(known);
-  await leave(unknown);
-  await leave(unknown, `derived/bb/${unknown}/320.avif`);
-  await leave(young, masterName(young, "webp"), 29);
-  await leave("", "backups/notes.txt");
+const letDaysPass = (days: number) =>
+  shop.pool.query("update picture_orphans set seen_at = seen_at - make_interval(days => $1)", [days]);
 
-  // The storage gets its owner first.
-  expect([await sweepPictures(shop.ctx), await sweepPictures(shop.ctx)]).toEqual([0, 1]);
+test("Files are removed thirty days after a sweep first found no row; known ones and names of others stay", async () => {
+  const [known, unknown, back] = ["aa".repeat(16), "bb".repeat(16), "cc".repeat(16)];
+  const add = (id: string) =>
+    shop.pool.query("insert into pictures values ($1, 400, 300, 'data:image/webp;base64,AAAA')", [id]);
+  await add(known);
+  for (const id of [known, unknown, back]) leave(id);
+  leave(unknown, `derived/bb/${unknown}/320.avif`);
+  leave("", "backups/notes.txt");
+
+  // The storage gets its owner first. Files may be years old when they lose their row.
+  expect([await sweepPictures(shop.ctx), await sweepPictures(shop.ctx)]).toEqual([0, 0]);
+  await letDaysPass(29);
+  await add(back);
+  expect(await sweepPictures(shop.ctx)).toBe(0);
+  await letDaysPass(1);
+  expect(await sweepPictures(shop.ctx)).toBe(1);
   expect([...service.objects.keys()].toSorted()).toEqual([
     "backups/notes.txt",
     "belongs-to.txt",
     masterName(known, "webp"),
-    masterName(young, "webp"),
+    masterName(back, "webp"),
   ]);
-  expect((await shop.pool.query("select from picture_removals")).rowCount).toBe(0);
+  for (const table of ["picture_removals", "picture_orphans"])
+    expect((await shop.pool.query(`select from ${table}`)).rowCount).toBe(0);
 });
 
 test("Nothing is removed from a bucket that belongs to another shop", async () => {
-  await leave("bb".repeat(16));
-  await leave("", "belongs-to.txt");
+  const id = "bb".repeat(16);
+  leave(id);
+  leave("", "belongs-to.txt");
   expect([await sweepPictures(shop.ctx), await sweepPictures(shop.ctx)]).toEqual([0, 0]);
+  await shop.pool.query("insert into picture_removals values ($1, now() - interval '11 minutes')", [id]);
+  await endOldRemovals(shop.ctx);
   expect(service.objects.size).toBe(2);
   expect(shop.logged.map(({ message }) => message)).toContain(
     "The storage of the pictures belongs to another shop: nothing in it is removed",
   );
+});
+
+test("A removal that takes long stops before another process may begin it again", async () => {
+  const id = "bb".repeat(16);
+  leave(id);
+  await sweepPictures(shop.ctx);
+  await sweepPictures(shop.ctx);
+  await letDaysPass(30);
+  let minutes = 0;
+  const now = () => new Date(6 * 60_000 * minutes++);
+  expect(await sweepPictures({ ...shop.ctx, now })).toBe(0);
+  expect(service.objects.has(masterName(id, "webp"))).toBe(true);
+  await shop.pool.query("update picture_removals set begun_at = now() - interval '11 minutes'");
+  await endOldRemovals(shop.ctx);
+  expect(service.objects.has(masterName(id, "webp"))).toBe(false);
 });
 
 test("A picture that is stored while its old file is being removed is refused, and stored once that is over", async () => {

@@ -30,6 +30,11 @@ export interface ProductRow {
   categoryName: string;
 }
 
+export async function hasPicture({ db }: Pick<Ctx, "db">, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select from pictures where id = ${id}`);
+  return rowCount === 1;
+}
+
 /** The categories with the numbers of listed products in each and below it, every product counted once. */
 export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryRow[]> {
   const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(sql`

@@ -4,31 +4,30 @@ import type { PictureStorage } from "../../lib/picture-storage.ts";
 import { DERIVED, derivedFolder, MASTERS, masterBeginning, pictureOf } from "./picture-names.ts";
 
 /**
- * A file comes before its row, so a young one may still get it. And anyone who goes back to a backup for some days, or tries
- * one out, finds every picture that they had.
+ * Anyone who goes back to a backup for some days, or back to the database that it replaced, finds every picture that they
+ * had. Counted from the first sweep that found no row, as the file itself may be years old.
  */
-const OLD_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_DAYS = 30;
+/** A removal is taken to be given up after this, and another process may begin it again. */
+const REMOVAL_MINUTES = 10;
+/** So it removes nothing after this, as the picture may have been stored again by then. */
+const REMOVES_FOR_MS = 5 * 60 * 1000;
 const AT_ONCE = 500;
-/** Names the shop that the pictures are of: another one with the same bucket would take them for unknown. */
+/** Names the shop that the pictures are of: another one with the same storage would take them for unknown. */
 const OWNER = "belongs-to.txt";
 
+type Sweeping = Pick<Ctx, "db" | "log" | "now" | "pictures">;
+
 /**
- * Removes the files of pictures that have no row: an upload that was cut off, or a row that a restore did not bring
- * back. Any number of processes may do so at the same time. Names that are not ours stay.
+ * Removes the files of pictures that have had no row for some weeks: an upload that was cut off, or a row that a restore did
+ * not bring back. Any number of processes may do so at the same time. Names that are not ours stay.
  * @returns how many pictures were removed
  */
-export async function sweepPictures(
-  ctx: Pick<Ctx, "db" | "log" | "pictures">,
-  { oldAfterMs = OLD_AFTER_MS } = {},
-): Promise<number> {
+export async function sweepPictures(ctx: Sweeping): Promise<number> {
   if (!(await belongsToUs(ctx))) return 0;
+  for await (const ids of storedPictures(ctx.pictures)) await noteOrphans(ctx, ids);
   let removed = 0;
-  const youngest = Date.now() - oldAfterMs;
-  for await (const ids of oldPictures(ctx.pictures, youngest)) {
-    for (const id of await withoutRow(ctx, ids)) {
-      if (await removePicture(ctx, id)) removed += 1;
-    }
-  }
+  for (const id of await listOldOrphans(ctx)) if (await removePicture(ctx, id)) removed += 1;
   return removed;
 }
 
@@ -43,19 +42,21 @@ async function belongsToUs({ db, log, pictures }: Pick<Ctx, "db" | "log" | "pict
   return false;
 }
 
-/** A process that was killed, or whose storage did not answer, leaves its removal to the next one. None takes ten minutes. */
-export async function endOldRemovals(ctx: Pick<Ctx, "db" | "pictures">): Promise<void> {
+/** A process that was killed, or whose storage did not answer, leaves its removal to the next one. */
+export async function endOldRemovals(ctx: Sweeping): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    delete from picture_removals where begun_at < now() - interval '10 minutes' returning picture_id as id`);
+    delete from picture_removals where begun_at < now() - make_interval(mins => ${REMOVAL_MINUTES})
+    returning picture_id as id`);
+  if (rows.length === 0 || !(await belongsToUs(ctx))) return;
   for (const { id } of rows) await removePicture(ctx, id);
 }
 
-async function* oldPictures(pictures: PictureStorage, youngest: number): AsyncIterable<ReadonlySet<string>> {
+async function* storedPictures(pictures: PictureStorage): AsyncIterable<ReadonlySet<string>> {
   for (const folder of [MASTERS, DERIVED]) {
     let ids = new Set<string>();
-    for await (const { name, writtenAt } of pictures.list(folder)) {
+    for await (const { name } of pictures.list(folder)) {
       const id = pictureOf(name);
-      if (id === null || writtenAt.getTime() > youngest) continue;
+      if (id === null) continue;
       ids.add(id);
       if (ids.size < AT_ONCE) continue;
       yield ids;
@@ -65,9 +66,20 @@ async function* oldPictures(pictures: PictureStorage, youngest: number): AsyncIt
   }
 }
 
-async function withoutRow({ db }: Pick<Ctx, "db">, ids: ReadonlySet<string>): Promise<string[]> {
+async function noteOrphans({ db }: Pick<Ctx, "db">, ids: ReadonlySet<string>): Promise<void> {
+  await db.execute(sql`
+    insert into picture_orphans (picture_id)
+    select id from unnest(${[...ids]}::text[]) as id
+    where not exists (select from pictures where pictures.id = id.id)
+    on conflict do nothing`);
+}
+
+/** Those that have got a row meanwhile are none. */
+async function listOldOrphans({ db }: Pick<Ctx, "db">): Promise<string[]> {
+  await db.execute(sql`
+    delete from picture_orphans where exists (select from pictures where pictures.id = picture_id)`);
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from unnest(${[...ids]}::text[]) as id where id not in (select id from pictures where id = any(${[...ids]}))`);
+    select picture_id as id from picture_orphans where seen_at < now() - make_interval(days => ${KEPT_DAYS})`);
   return rows.map(({ id }) => id);
 }
 
@@ -75,7 +87,8 @@ async function withoutRow({ db }: Pick<Ctx, "db">, ids: ReadonlySet<string>): Pr
  * Says what it is about to remove before it looks for the row a last time: who stores the picture writes the row
  * first and looks here afterwards, so one of the two always sees the other.
  */
-async function removePicture({ db, pictures }: Pick<Ctx, "db" | "pictures">, id: string): Promise<boolean> {
+async function removePicture({ db, now, pictures }: Sweeping, id: string): Promise<boolean> {
+  const until = now().getTime() + REMOVES_FOR_MS;
   const begun = await db.execute(
     sql`insert into picture_removals (picture_id) values (${id}) on conflict do nothing`,
   );
@@ -84,9 +97,14 @@ async function removePicture({ db, pictures }: Pick<Ctx, "db" | "pictures">, id:
   if (known.rowCount === 0) {
     // Sizes first: while the master is there, the next sweep finds what is left.
     for (const beginning of [derivedFolder(id), masterBeginning(id)]) {
-      for await (const { name } of pictures.list(beginning)) await pictures.remove(name);
+      for await (const { name } of pictures.list(beginning)) {
+        if (now().getTime() > until) return false; // the next one begins it again
+        await pictures.remove(name);
+      }
     }
   }
-  await db.execute(sql`delete from picture_removals where picture_id = ${id}`);
+  await db.execute(sql`
+    with ended as (delete from picture_removals where picture_id = ${id})
+    delete from picture_orphans where picture_id = ${id}`);
   return known.rowCount === 0;
 }
