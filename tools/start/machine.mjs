@@ -19,7 +19,7 @@ export function thisMachine(root) {
     arch: process.arch,
     isGlibc: usesGlibc(),
     node: process.versions.node,
-    databaseUrl: process.env.DATABASE_URL || databaseUrlIn(path.join(root, ".env")),
+    databaseUrl: variableOf(root, "DATABASE_URL"),
   };
 }
 
@@ -35,10 +35,11 @@ function usesGlibc() {
   return glibc;
 }
 
-/** @param {string} file whose variables are loaded only later, by the pinned Node */
-function databaseUrlIn(file) {
+/** From `.env` too, which only the pinned Node loads later. @param {string} root @param {string} name */
+export function variableOf(root, name) {
+  const line = new RegExp(`^\\s*(?:export\\s+)?${name}[^\\S\\n]*=[^\\S\\n]*["'\`]?([^\\s"'\`#]+)`, "m");
   try {
-    return /^\s*DATABASE_URL\s*=\s*(\S+)/m.exec(readFileSync(file, "utf8"))?.[1];
+    return process.env[name] || line.exec(readFileSync(path.join(root, ".env"), "utf8"))?.[1];
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./install.mjs";
-import { bringsItsOwn, NEEDED_NODE, thisMachine } from "./machine.mjs";
+import { bringsItsOwn, NEEDED_NODE, thisMachine, variableOf } from "./machine.mjs";
 
 /** @param {string} root */
 export function findNode(root) {
@@ -23,7 +23,8 @@ export function findNode(root) {
 export async function runOnPinnedNode(extent, file, args) {
   try {
     // Pictures in a bucket need packages that a first start does not wait for.
-    await ensureInstalled(ROOT, process.env.PICTURES_S3_BUCKET ? "everything" : extent);
+    const hasBucket = variableOf(ROOT, "PICTURES_S3_BUCKET") !== undefined;
+    await ensureInstalled(ROOT, extent === "shop" && hasBucket ? "bucket" : extent);
     await handOver(findNode(ROOT), [path.resolve(ROOT, file), ...args]);
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);

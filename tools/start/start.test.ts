@@ -9,41 +9,11 @@ import { fingerprint } from "./build-fronts.ts";
 import { loadEnvFile } from "./env-file.ts";
 import { whileLocked } from "./file-lock.ts";
 import { parseLeftovers } from "./leftovers.ts";
-import { whatIsMissing } from "./machine.mjs";
 import { parseStat, upToNpm } from "./parents.ts";
 import { explain } from "./ports.ts";
 import { elapsed } from "./progress.mjs";
 import { readSettings } from "./settings.ts";
 import { Stopping } from "./stopping.ts";
-
-describe("the machine", () => {
-  const debian = { platform: "linux", arch: "x64", isGlibc: true, node: "20.20.2", databaseUrl: undefined };
-
-  test("needs nothing of its own on Linux, x64 and arm64", () => {
-    expect(whatIsMissing(debian)).toBe(null);
-    expect(whatIsMissing({ ...debian, arch: "arm64" })).toBe(null);
-  });
-
-  test("is told in one sentence what to set on another Linux, and starts with it", () => {
-    const alpine = { ...debian, isGlibc: false };
-    expect(whatIsMissing(alpine)).toBe(
-      "The shop brings its own Node and PostgreSQL for Linux on x64 and arm64. On linux x64 without glibc, run it on " +
-        "Node 24 or later (this is 20.20.2) and set DATABASE_URL to a PostgreSQL 15 or later.",
-    );
-    const equipped = { ...alpine, node: "24.21.0", databaseUrl: "postgres://localhost/shop" };
-    expect(whatIsMissing(equipped)).toBe(null);
-    expect(whatIsMissing({ ...equipped, arch: "riscv64", isGlibc: true, databaseUrl: undefined })).toMatch(
-      /On linux riscv64, set DATABASE_URL/,
-    );
-  });
-
-  test("is told at once where else to start when it is no Linux", () => {
-    expect(whatIsMissing({ ...debian, platform: "darwin", arch: "arm64" })).toBe(
-      "The shop starts on Linux only, and this is darwin arm64: start it in a Linux container or a virtual machine.",
-    );
-    expect(whatIsMissing({ ...debian, platform: "win32" })).toMatch(/start it in WSL\.$/);
-  });
-});
 
 describe("the file .env", () => {
   let folder = "";

@@ -81,7 +81,7 @@ export async function openBucket(
 ): Promise<PictureStorage> {
   const sdk = await import("@aws-sdk/client-s3").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new EnvError("PICTURES_S3_BUCKET needs a package that is not installed: run npm ci");
+    throw new EnvError("PICTURES_S3_BUCKET needs a package that is not installed: run npm install --no-save");
   });
   const storage = new BucketStorage(sdk, settings, { log, limits });
   const problem = await storage.look();
