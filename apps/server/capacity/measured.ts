@@ -76,7 +76,7 @@ export const MEASURED = {
   processMb: { value: 230, unit: "MB", what: "a process of the shop after hundreds of pages", by: BENCH },
   backupGbPerHour: {
     value: 19,
-    unit: "GB of database",
+    unit: "GB of database on the disk",
     what: "are backed up and proved in an hour by `npm run backup`",
     by: "456 MB in 87 s ([operations.md](operations.md#backups))",
   },

@@ -58,13 +58,25 @@ export const SETUPS: readonly Setup[] = [
     ...{ databaseCores: 1, backup: "hourly", ownTraffic: 1, gbitASecond: 0.1, mailsASecond: 1 },
   },
   {
-    ...{ shoppers: 100_000, what: "two servers and three for the database", processes: 2, shopCores: 2 },
-    ...{ databases: 3, databaseCores: 2, backup: "hourly", ownTraffic: 1, gbitASecond: 1, mailsASecond: 5 },
+    ...{
+      shoppers: 100_000,
+      what: "two servers and three for the database, with pgBackRest",
+      processes: 2,
+      shopCores: 2,
+    },
+    ...{
+      databases: 3,
+      databaseCores: 2,
+      backup: "pgBackRest",
+      ownTraffic: 1,
+      gbitASecond: 1,
+      mailsASecond: 5,
+    },
   },
   {
     ...{
       shoppers: 1_000_000,
-      what: "the same, larger, with a CDN and pgBackRest",
+      what: "the same, larger, with a CDN",
       processes: 5,
       shopCores: 5,
     },
@@ -115,7 +127,8 @@ export function capacityOf(setup: Setup, assumed: typeof ASSUMED = ASSUMED): Cap
     (processes + 1) * memory.perProcessGb + databases * Math.max(memory.leastDatabaseGb, hotGb),
   );
   const rowsGb = databaseGbAYear * YEARS + monthGb;
-  const diskGb = (disk.catalogueGb + disk.spare * rowsGb) * databases;
+  const databaseGb = disk.catalogueGb + disk.spare * rowsGb;
+  const diskGb = databaseGb * databases;
   const trafficGbAMonth = (shoppers * 30 * visit.kb) / KB_PER_GB;
   const dollarsAMonth =
     (shopCores + databaseCores * databases) * price.vcpu +
@@ -128,11 +141,13 @@ export function capacityOf(setup: Setup, assumed: typeof ASSUMED = ASSUMED): Cap
     connections:
       (perSecond * visit.calls * MEASURED.callDatabaseMs.value) / 1000 / (CONNECTIONS.pool * processes),
     commits: commits / MEASURED.syncCommits.value,
-    backup: setup.backup === "hourly" ? rowsGb / MEASURED.backupGbPerHour.value : 0,
+    backup: setup.backup === "hourly" ? databaseGb / MEASURED.backupGbPerHour.value : 0,
     traffic: (perSecond * visit.kb * 8 * setup.ownTraffic) / KBIT_PER_GBIT / setup.gbitASecond,
     mails: (mailsADay * peak) / SECONDS_A_DAY / setup.mailsASecond,
   };
   const first = (Object.keys(load) as Resource[]).reduce((a, b) => (load[b] > load[a] ? b : a));
+  // What shoppers do not add to.
+  const fixed = first === "backup" ? disk.catalogueGb / MEASURED.backupGbPerHour.value : 0;
   return {
     setup,
     ordersADay: orders,
@@ -148,7 +163,7 @@ export function capacityOf(setup: Setup, assumed: typeof ASSUMED = ASSUMED): Cap
     nairaAMonth: dollarsAMonth * price.nairaPerDollar,
     load,
     first,
-    fullAt: shoppers / load[first],
+    fullAt: (shoppers * (1 - fixed)) / (load[first] - fixed),
   };
 }
 

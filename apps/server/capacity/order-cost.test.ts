@@ -76,18 +76,11 @@ test("An order, from the cart to the door, costs the database what docs/capacity
   };
   console.log(cost, `${statements.length} statements`);
 
-  // On a server that writes images of whole pages, these are most of the WAL after a checkpoint.
-  const { rows: images } = await shop.pool.query<{ on: boolean }>(
-    "select current_setting('full_page_writes')::boolean as on",
-  );
-  const walMost = images[0]!.on ? 10 : 1.4;
-  for (const [name, most] of [
-    ["walKb", walMost],
-    ["keptKb", 1.4],
-    ["monthKb", 1.4],
-  ] as const) {
+  for (const name of ["keptKb", "monthKb"] as const) {
     const share = cost[name] / MEASURED[name].value;
-    expect([name, share > 0.7 && share < most]).toEqual([name, true]);
+    expect([name, share > 0.7 && share < 1.4]).toEqual([name, true]);
   }
+  // WAL is that of the whole server, where other tests may write too: run alone to measure it.
+  expect(cost.walKb).toBeGreaterThan(0.7 * MEASURED.walKb.value);
   expect([cost.commits, cost.mails]).toEqual([MEASURED.commits.value, MEASURED.mails.value]);
 });

@@ -56,7 +56,7 @@ export function capacityTables(): { measured: string; sizes: string; load: strin
     ),
     load: table(head, [
       ...loads,
-      ["full at so many shoppers a day", ...all.map(({ fullAt }) => whole(Number(fullAt.toPrecision(1))))],
+      ["full at so many shoppers a day", ...all.map(({ fullAt }) => whole(Number(fullAt.toPrecision(2))))],
     ]),
   };
 }
