@@ -24,6 +24,9 @@ test("The embedded database moves to a new cluster with all its rows, and an int
   await withClient(before.url, (client) =>
     client.query("insert into attempts (key, window_start, count) values ('upgrade', now(), 1)"),
   );
+  await withClient(before.url, (client) =>
+    client.query("create schema archive; create table archive.order_lines_p0 ()"),
+  );
   await before.stop();
 
   // Killed between the two renames: a start does not begin with an empty database.
@@ -37,14 +40,23 @@ test("The embedded database moves to a new cluster with all its rows, and an int
   expect(existsSync(dataFolderOf(home))).toBe(false);
 
   // The version before is played by this one: no other is there on every machine.
-  const aside = await upgradeCluster({
-    dataDir,
-    dir: path.join(folder, "backups"),
-    pictures: folderStorage(dataDir),
-    key: null,
-    retention: RETENTION,
-    findOld: (_major, { account }) => findBinaries({ account }),
-  });
+  const upgrade = () =>
+    upgradeCluster({
+      dataDir,
+      dir: path.join(folder, "backups"),
+      pictures: folderStorage(dataDir),
+      key: null,
+      retention: RETENTION,
+      findOld: (_major, { account }) => findBinaries({ account }),
+    });
+  await expect(upgrade()).rejects.toThrow("archive of orders, which would be lost");
+  expect(existsSync(path.join(folder, "backups"))).toBe(false);
+  await rm(path.join(home.folder, "data-of-9"), { recursive: true });
+  const archived = await startPostgres({ dataDir, durable: false });
+  await withClient(archived.url, (client) => client.query("drop schema archive cascade"));
+  await archived.stop();
+
+  const aside = await upgrade();
   expect(existsSync(path.join(aside, "PG_VERSION"))).toBe(true);
   expect(existsSync(path.join(dataDir, "upgrading"))).toBe(false);
 

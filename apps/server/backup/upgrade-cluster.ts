@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
+import { ARCHIVE_SCHEMA } from "../partitions/tables.ts";
 import { type Binaries, findBinaries } from "../postgres/binaries.ts";
+import { CannotStart } from "../postgres/cannot-start.ts";
 import { asideName, dataFolderOf, findAside } from "../postgres/cluster.ts";
 import { findHome, type Home, makeSocketFolder, removeSocketFolder, socketUrl } from "../postgres/home.ts";
 import { endStalePostmaster, launchPostmaster, stopPostmaster } from "../postgres/postmaster.ts";
@@ -56,6 +59,7 @@ export async function upgradeCluster({
   const { made } = await readMajors(dataDir);
   const { signal } = new AbortController();
   const name = await onOldVersion(home, await findOld(made, home), async (url) => {
+    await refuseArchive(url);
     return (await makeBackup(url, { dir, dataDir, pictures, key }, { retention, signal })).name;
   });
 
@@ -77,6 +81,23 @@ export async function upgradeCluster({
   await flush(home.folder);
   await discard(upgrading);
   return aside;
+}
+
+/** Backups are without it, so that the new database would be too. */
+async function refuseArchive(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_tables where schemaname = $1 limit 1", [
+      ARCHIVE_SCHEMA,
+    ]);
+    if (rowCount !== 0)
+      throw new CannotStart(
+        "The database has an archive of orders, which would be lost. Write it to a file and drop it first (docs/archive.md).",
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 async function discard(folder: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from "../src/domains/fulfilment/list-orders.ts";
 import { findOrder, listOrders } from "../src/domains/orders/queries.ts";
 import { recordOrder } from "../src/domains/orders/record-order.ts";
+import { foldSalesDays } from "../src/domains/reports/fold-sales-days.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, type List, measureLists, type Part } from "./measure.ts";
 
@@ -90,6 +91,7 @@ export const benchPartitions: Part = async ({ databaseUrl, connection, isShort }
       update orders set status = 'delivered', payment_status = 'paid'
         where status in ('placed', 'processing', 'shipped') or payment_status = 'refund_due';
       update fulfilments set state = 'delivered' where state <> 'delivered'`);
+    await timed("add up the sales of each day", () => foldSalesDays(connection));
     await whileOthersWork(databaseUrl, { steps, name: "archive", orders: 0 }, () =>
       archiveOldest(client, { onStep: (step, ms) => steps.push({ name: `archive: ${step}`, ms }) }),
     );

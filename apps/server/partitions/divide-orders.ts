@@ -1,11 +1,10 @@
 import type pg from "pg";
+import { alone } from "./alone.ts";
 import { describeTable, divideStatements, restartStatements } from "./divide-statements.ts";
+import { lockTables } from "./lock-tables.ts";
 import { readPartitions } from "./read-partitions.ts";
 import { CannotDivide, DIVIDED, type DividedTable } from "./tables.ts";
 import { type ShortLock, withShortLock } from "./with-short-lock.ts";
-
-/** An arbitrary advisory lock id, so that only one process divides at a time. */
-const LOCK = 7_263_561;
 
 export interface Dividing {
   /** How many orders may be placed before the new partition begins. Steps before the last must be done by then. */
@@ -35,37 +34,67 @@ export async function divideOrders(
   { room, onStep = () => {}, lock }: Dividing,
 ): Promise<number> {
   await client.query("set statement_timeout to 0; set maintenance_work_mem to '256MB'");
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [LOCK]);
-  if (!rows[0].mine) throw new CannotDivide("Another process is doing it.");
-  try {
-    const parts = await findParts(client);
-    for (const { table } of parts) await refuseReferences(client, table);
-    const boundary = await chooseBoundary(client, parts, { room, lock });
+  return alone(client, async () => {
     const timed = async (step: string, work: () => Promise<unknown>) => {
       const start = performance.now();
       await work();
       onStep(step, performance.now() - start);
     };
-    try {
-      for (const part of parts) {
-        await timed(`${part.name}: announce the boundary`, () => announce(client, part, boundary, lock));
-        await timed(`${part.name}: check every row`, () =>
-          client.query(`alter table ${part.name} validate constraint ${constraintOf(part)}`),
-        );
-        if (!part.isDivided) await timed(`${part.name}: indexes`, () => addIndexes(client, part.table));
-      }
-      onStep("change the tables", await changeTables(client, parts, { boundary, lock }));
-    } catch (error) {
-      // An announced boundary refuses orders once they reach it, so nobody may forget it.
-      await withdrawBoundary(client, parts, lock).catch(() => {});
-      throw error;
-    }
+    const parts = await findParts(client);
+    const unused = await findUnused(client, parts);
+    const boundary = unused ?? (await divideAt(client, parts, { room, lock, timed, onStep }));
     for (const { table } of parts)
       await timed(`${table.name}: statistics`, () => client.query(`analyze ${table.name}`));
     return boundary;
-  } finally {
-    await client.query("select pg_advisory_unlock($1)", [LOCK]);
+  });
+}
+
+async function divideAt(
+  client: pg.Client,
+  parts: readonly Part[],
+  {
+    room,
+    lock,
+    timed,
+    onStep,
+  }: Pick<Dividing, "room" | "lock"> & {
+    timed: (step: string, work: () => Promise<unknown>) => Promise<void>;
+    onStep: NonNullable<Dividing["onStep"]>;
+  },
+): Promise<number> {
+  for (const { table } of parts) await refuseReferences(client, table);
+  const boundary = await chooseBoundary(client, parts, { room, lock });
+  try {
+    for (const part of parts) {
+      await timed(`${part.name}: announce the boundary`, () => announce(client, part, boundary, lock));
+      await timed(`${part.name}: check every row`, () =>
+        client.query(`alter table ${part.name} validate constraint ${constraintOf(part)}`),
+      );
+      if (!part.isDivided) await timed(`${part.name}: indexes`, () => addIndexes(client, part.table));
+    }
+    onStep("change the tables", await changeTables(client, parts, { boundary, lock }));
+  } catch (error) {
+    // An announced boundary refuses orders once they reach it, so nobody may forget it.
+    await withdrawBoundary(client, parts, lock).catch((failure: unknown) => {
+      const [first, second] = [error, failure].map((one) =>
+        one instanceof Error ? one.message : String(one),
+      );
+      throw new CannotDivide(
+        `${first}\nThe boundary ${boundary} is still announced (${second}): run npm run partitions -- --undo. Until then, nobody can order once the orders reach it.`,
+        { cause: error },
+      );
+    });
+    throw error;
   }
+  return boundary;
+}
+
+/** Where the newest partition begins, if no order has come there yet: an interrupted run lacks nothing but the statistics. */
+async function findUnused(client: pg.Client, parts: readonly Part[]): Promise<number | null> {
+  const [from, ...others] = new Set(parts.map((part) => part.from));
+  if (from === undefined || from === null || others.length > 0) return null;
+  const { rowCount } = await client.query("select from orders_id_seq where last_value < $1", [from]);
+  return rowCount === 0 ? null : from;
 }
 
 /** On its last partition, or on the table itself. While it is there, it refuses orders from the boundary on. */
@@ -125,28 +154,57 @@ async function readAnnounced(client: pg.Client, part: Part): Promise<number | nu
   return rows[0]?.boundary ? Number(rows[0].boundary) : null;
 }
 
-/** @returns whether there was one */
+/** Of every table, also when one fails. @returns whether there was one */
 async function withdrawBoundary(
   client: pg.Client,
   parts: readonly Part[],
   lock?: ShortLock,
 ): Promise<boolean> {
   let isAnnounced = false;
+  const failures: unknown[] = [];
   for (const part of parts) {
-    if ((await readAnnounced(client, part)) === null) continue;
-    isAnnounced = true;
-    await withShortLock(
-      client,
-      () => client.query(`alter table ${part.name} drop constraint if exists ${constraintOf(part)}`),
-      lock,
-    );
+    try {
+      if ((await readAnnounced(client, part)) === null) continue;
+      isAnnounced = true;
+      await withShortLock(
+        client,
+        () => client.query(`alter table ${part.name} drop constraint if exists ${constraintOf(part)}`),
+        lock,
+      );
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return isAnnounced;
 }
 
-/** `npm run partitions -- --undo`: takes back what an interrupted run has announced. @returns whether there was anything */
-export async function undoDividing(client: pg.Client): Promise<boolean> {
-  return withdrawBoundary(client, await findParts(client));
+/** The boundaries that are announced now, which refuse orders once they reach them. */
+export async function listAnnounced(client: pg.Client): Promise<{ table: string; boundary: number }[]> {
+  const announced: { table: string; boundary: number }[] = [];
+  for (const part of await findParts(client)) {
+    const boundary = await readAnnounced(client, part);
+    if (boundary !== null) announced.push({ table: part.table.name, boundary });
+  }
+  return announced;
+}
+
+/** `npm run partitions -- --undo`: takes back what an interrupted run has left. @returns whether there was anything */
+export async function undoDividing(client: pg.Client, lock?: ShortLock): Promise<boolean> {
+  return alone(client, async () => {
+    const parts = await findParts(client);
+    let isUndone = await withdrawBoundary(client, parts, lock);
+    // Of a divided table, they are those of its first partition.
+    for (const { table } of parts.filter(({ isDivided }) => !isDivided)) {
+      for (const index of namesOfIndexes(table)) {
+        const { rows } = await client.query("select to_regclass($1) is not null as exists", [index]);
+        if (!rows[0].exists) continue;
+        await client.query(`drop index concurrently ${index}`);
+        isUndone = true;
+      }
+    }
+    return isUndone;
+  });
 }
 
 /** New rows obey at once; those that are there are checked later, without a lock. */
@@ -172,9 +230,16 @@ async function addIndexes(client: pg.Client, { name, primaryKey, indexed }: Divi
      where i.indrelid = $1::regclass and i.indisprimary`,
     [name],
   );
-  if (rows[0]?.columns !== primaryKey.join()) await addIndex(client, `${name}_p0_pkey`, name, primaryKey);
-  for (const column of indexed) await addIndex(client, `${name}_p0_${column}`, name, [column]);
+  if (rows[0]?.columns !== primaryKey.join()) await addIndex(client, keyIndexOf(name), name, primaryKey);
+  for (const column of indexed) await addIndex(client, columnIndexOf(name, column), name, [column]);
 }
+
+const keyIndexOf = (table: string) => `${table}_p0_pkey`;
+const columnIndexOf = (table: string, column: string) => `${table}_p0_${column}`;
+const namesOfIndexes = ({ name, indexed }: DividedTable) => [
+  keyIndexOf(name),
+  ...indexed.map((column) => columnIndexOf(name, column)),
+];
 
 async function addIndex(
   client: pg.Client,
@@ -201,10 +266,7 @@ async function changeTables(
   return withShortLock(
     client,
     async () => {
-      // Foreign keys of a partition become those of the whole table, which changes triggers of what they refer to. Anyone who reads
-      // or places an order locks in the same order: with a weaker lock first, both would wait for each other.
-      await client.query("lock table orders, variants in access exclusive mode");
-      for (const { table } of parts) await client.query(`lock table ${table.name} in access exclusive mode`);
+      await lockTables(client);
       for (const part of parts) {
         const { table, name, from, isDivided } = part;
         const statements = isDivided

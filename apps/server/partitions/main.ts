@@ -7,12 +7,14 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { explain, onDatabase, readSettings } from "../backup/open-database.ts";
 import { archiveOldest } from "./archive-orders.ts";
-import { divideOrders, undoDividing } from "./divide-orders.ts";
+import { divideOrders, listAnnounced, undoDividing } from "./divide-orders.ts";
 import { readPartitions } from "./read-partitions.ts";
-import { CannotDivide, DIVIDED } from "./tables.ts";
+import { archivedName, CannotDivide, DIVIDED } from "./tables.ts";
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULT_ROOM = 1_000_000;
+/** With fewer, orders could reach the boundary while rows are still checked. */
+const LEAST_ROOM = 10_000;
 
 const flag = { type: "boolean", default: false } as const;
 const { values } = parseArgs({
@@ -29,7 +31,8 @@ process.disconnect?.();
 
 async function run(): Promise<number> {
   const room = Number(values.room ?? DEFAULT_ROOM);
-  if (!Number.isSafeInteger(room) || room < 1) throw new CannotDivide("--room is a number of orders.");
+  if (!Number.isSafeInteger(room) || room < LEAST_ROOM)
+    throw new CannotDivide(`--room is a number of orders, at least ${LEAST_ROOM}.`);
   return onDatabase(await readSettings(), async (ownerUrl) => {
     const client = new pg.Client({
       connectionString: ownerUrl,
@@ -59,9 +62,13 @@ async function list(client: pg.Client): Promise<void> {
     if (partitions === null) console.log(`${name} is not divided.`);
     for (const { name: partition, from, to, rows, bytes } of partitions ?? [])
       console.log(
-        `${partition}: orders ${from ?? 1} to ${to === null ? "the newest" : to - 1}, about ${rows} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`,
+        `${partition}${partition === archivedName(name) ? ", in place of the archive" : ""}: orders ${from ?? 1} to ${to === null ? "the newest" : to - 1}, about ${rows} rows, ${(bytes / MEGABYTE).toFixed(1)} MB`,
       );
   }
+  for (const { table, boundary } of await listAnnounced(client))
+    console.log(
+      `${table} refuses orders from ${boundary} on: run -- --divide again to go on, or -- --undo to take it back.`,
+    );
 }
 
 function say(step: string, milliseconds: number): void {

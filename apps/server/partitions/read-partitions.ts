@@ -9,8 +9,6 @@ export interface Partition {
   bytes: number;
   /** What the last ANALYZE or VACUUM counted. */
   rows: number;
-  /** A DETACH CONCURRENTLY that was interrupted. */
-  isHalfDetached: boolean;
 }
 
 /** The partitions of a table, oldest first; null while it is undivided. */
@@ -21,7 +19,7 @@ export async function readPartitions(client: pg.Client, table: string): Promise<
   );
   if (!kinds[0]?.isDivided) return null;
   const { rows } = await client.query<Omit<Partition, "from" | "to"> & { bound: string }>(
-    `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound, i.inhdetachpending as "isHalfDetached",
+    `select c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound,
             pg_total_relation_size(c.oid)::float8 as bytes, greatest(c.reltuples, 0)::float8 as rows
      from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass`,
     [table],

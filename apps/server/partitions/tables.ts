@@ -16,5 +16,8 @@ export const DIVIDED: readonly DividedTable[] = [
 /** Where archived partitions stay until they are written to a file and dropped. The shop reads nothing there. */
 export const ARCHIVE_SCHEMA = "archive";
 
+/** The partition in the place of the archived ones. It is empty but for what was written about their orders since. */
+export const archivedName = (table: string) => `${table}_archived`;
+
 /** Says in one line what a person can do about it. */
 export class CannotDivide extends Error {}

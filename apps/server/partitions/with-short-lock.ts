@@ -34,7 +34,7 @@ export async function withShortLock(
       if (!BUSY.includes((error as { code?: string }).code ?? "")) throw error;
       if (attempt === attempts)
         throw new CannotDivide(
-          "The tables of orders stayed locked, perhaps by a backup: nothing was changed. Run it again later.",
+          "The tables of orders stayed locked, perhaps by a backup. Run it again later.",
         );
       await sleep(pauseMs * (0.5 + Math.random()));
     }

@@ -28,6 +28,8 @@ export function addOrderNote(
         insert into order_events (order_id, actor, status, payment_status, staff_id, staff_name, note)
         select id, 'staff', status, payment_status, ${by.staffId}::bigint, ${by.name}::text, ${note}::text
         from orders o where public_id = ${publicId}
+          -- An archived one has no lines (docs/archive.md), and is not found anywhere else.
+          and exists (select from order_lines l where l.order_id = o.id)
           and (${riderId}::bigint is null
                or exists (select from fulfilments f where f.order_id = o.id and is_on_run(f, ${riderId}::bigint)))
         returning order_id

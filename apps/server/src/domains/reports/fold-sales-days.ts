@@ -51,10 +51,30 @@ async function foldSome(tx: Transaction): Promise<number> {
   return days.length;
 }
 
-/** Before the orders are read: a change that comes in between is in the sums and keeps its note. */
+/**
+ * Before the orders are read: a change that comes in between is in the sums and keeps its note. The sums of products of a day
+ * with archived orders (docs/archive.md) are all that is left of their lines: only its other sums are made again.
+ */
 async function dropChangedDays(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    with changed as (delete from changed_sales_days returning day),
+    with noted as (delete from changed_sales_days returning day),
+         archived as materialized (
+           select c.day from (select distinct day from noted) c
+           cross join lateral (
+             select id from orders o where ${isOnDay(sql`o.created_at`, sql`c.day`)} order by o.created_at limit 1
+           ) oldest
+           where not exists (select from order_lines l where l.order_id = oldest.id)
+         ),
+         summed as (
+           update sales_days s
+           set orders = sums.orders, sales = sums.sales, paid_online = sums."paidOnline",
+               paid_on_delivery = sums."paidOnDelivery", outstanding = sums.outstanding
+           from archived a cross join lateral (
+             select ${SUMS} from orders o where ${isOnDay(sql`o.created_at`, sql`a.day`)} and ${COUNTS}
+           ) sums
+           where s.day = a.day
+         ),
+         changed as (select day from noted where day not in (select day from archived)),
          months as (delete from sales_months where month in (select sales_month_of(day) from changed))
     delete from sales_days where day in (select day from changed)`);
 }
