@@ -70,11 +70,7 @@ test("No statement of the shop leaves anything in its session, so a pooler may l
 });
 
 /** The files whose transactions notify, one after the other: those of staff and of jobs, and those that do nothing else. */
-const MAY_NOTIFY = [
-  "src/domains/catalogue/announce-stock.ts",
-  "src/domains/catalogue/start-publishing.ts",
-  "src/lib/forward-signal.ts",
-];
+const MAY_NOTIFY = ["src/domains/catalogue/announce-stock.ts", "src/lib/forward-signal.ts"];
 
 /** What the database's own functions announce: changes by staff and jobs, and those of reviews and questions. */
 const FUNCTIONS_THAT_NOTIFY = [
