@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { BUGS } from "./bugs/bugs.ts";
+import { PATHS } from "./sweep/paths.ts";
 
 const SHORT_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -48,6 +50,7 @@ export function readOptions(args: string[]): Options {
     },
   });
   const { bugs, sweep, short, hours, seed, only, logs, beside } = values;
+  refuseUnknown(only, [...(bugs ? BUGS : []), ...(sweep ? PATHS : [])]);
   return {
     storms: short || hours !== undefined || (!bugs && !sweep),
     bugs,
@@ -63,6 +66,16 @@ export function readOptions(args: string[]): Options {
     logs,
     beside,
   };
+}
+
+/** A misspelt name would be left out, and nobody would notice. */
+function refuseUnknown(only: readonly string[], known: readonly { name: string }[]): void {
+  const names = known.map(({ name }) => name);
+  const unknown = only.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `--only knows no ${unknown.join(", no ")}, but: ${names.join(", ") || "nothing without --bugs or --sweep"}`,
+    );
 }
 
 function numberOf(name: string, typed: string): number {

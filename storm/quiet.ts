@@ -22,30 +22,28 @@ export async function heal({ hops, programs, spareJobs, sandbox }: World): Promi
 
 interface Quieting {
   healedAt: string;
-  /** Nobody holds a lease: the jobs have just been restarted. */
-  releasesLeases: boolean;
+  /** Leases are of the dead: the jobs have just been restarted. */
+  leasesEnd: boolean;
 }
 
-/** What is due later is due now: as if hours had gone by. */
-async function bringForward(
-  { pool }: Pick<World, "pool">,
-  { healedAt, releasesLeases }: Quieting,
-): Promise<void> {
+/** What is due later is due now, as if hours had gone by. A lease is not taken away: only its time goes by. */
+async function bringForward({ pool }: Pick<World, "pool">, { healedAt, leasesEnd }: Quieting): Promise<void> {
   await pool.query(
     `update outbox_mails set due_at = now()
      where state = 'waiting' and due_at > now() and ($1 or lease is null)`,
-    [releasesLeases],
+    [leasesEnd],
   );
   await pool.query(
-    `update payments set next_poll_at = now(), lease = null
+    `update payments set next_poll_at = now()
      where state <> 'refused' and coalesce(answered_at, '-infinity') < $1 and next_poll_at > now() and ($2 or lease is null)`,
-    [healedAt, releasesLeases],
+    [healedAt, leasesEnd],
   );
   await pool.query(
     "update refunds set next_try_at = now() where state in ('due', 'sending', 'on_its_way') and next_try_at > now()",
   );
   await pool.query(
-    `update orders set reserved_until = now() - interval '1 second', release_try_at = null
+    `update orders set reserved_until = now() - interval '1 second',
+       release_try_at = case when release_try_at is not null then now() - interval '1 second' end
      where status = 'pending_payment' and held_since is null and (reserved_until > now() or release_try_at > now())`,
   );
   await pool.query("notify outbox");
@@ -64,6 +62,17 @@ const LET_A_DAY_PASS = `
 const NEVER_POLLED =
   "select reference, state, last_answer from payments where state <> 'refused' and next_poll_at is null";
 
+/** All leases are of a minute or a few: the work of a process that dies is not left for longer. */
+const ENDLESS_LEASES = `
+  select 'mail ' || key as what, due_at as until from outbox_mails
+    where state = 'waiting' and lease is not null and due_at > now() + interval '10 minutes'
+  union all select 'payment ' || reference, next_poll_at from payments
+    where lease is not null and next_poll_at > now() + interval '10 minutes'
+  union all select 'refund ' || id || ' ' || state, next_try_at from refunds
+    where state in ('due', 'sending', 'on_its_way') and lease is not null and next_try_at > now() + interval '10 minutes'
+  union all select 'reservation ' || reference, release_try_at from orders
+    where status = 'pending_payment' and held_since is null and release_try_at > now() + interval '10 minutes'`;
+
 const UNDER_WAY = `
   select 'mail ' || key as what from outbox_mails where state = 'waiting'
   union all select 'payment ' || reference from payments where state <> 'refused' and coalesce(answered_at, '-infinity') < $1
@@ -75,18 +84,22 @@ export async function untilQuiet(
   world: World,
   journal: Journal,
   {
-    releasesLeases = true,
+    leasesEnd = true,
     farEveryMs = FAR_EVERY_MS,
-  }: { releasesLeases?: boolean; farEveryMs?: number } = {},
+    daysMax = Number.POSITIVE_INFINITY,
+  }: { leasesEnd?: boolean; farEveryMs?: number; daysMax?: number } = {},
 ): Promise<void> {
   const { pool, sandbox } = world;
   const { rows } = await pool.query<{ now: string }>("select now()::text as now");
   const healedAt = rows[0]?.now ?? "now";
   const deadline = Date.now() + QUIET_WITHIN_MS;
   let farAt = Date.now() + farEveryMs;
+  let days = 0;
   let isFirst = true;
   const { rows: neverPolled } = await pool.query(NEVER_POLLED);
   if (neverPolled.length > 0) journal.violated("every payment has its next poll", neverPolled.slice(0, 10));
+  const { rows: endless } = await pool.query(ENDLESS_LEASES);
+  if (endless.length > 0) journal.violated("every lease ends within minutes", endless.slice(0, 10));
   for (;;) {
     const { rows: underWay } = await pool.query<{ what: string }>(UNDER_WAY, [healedAt]);
     if (underWay.length === 0) break;
@@ -94,10 +107,11 @@ export async function untilQuiet(
       journal.violated("all becomes quiet after the storm", underWay.slice(0, 10));
       break;
     }
-    await bringForward(world, { healedAt, releasesLeases: releasesLeases && isFirst });
+    await bringForward(world, { healedAt, leasesEnd: leasesEnd && isFirst });
     isFirst = false;
-    if (Date.now() > farAt) {
+    if (days < daysMax && Date.now() > farAt) {
       await pool.query(LET_A_DAY_PASS);
+      days += 1;
       farAt = Date.now() + farEveryMs;
     }
     await wait(400);

@@ -52,7 +52,7 @@ export async function runSeed(ground: Ground, options: SeedOptions): Promise<Jou
     if (!isFair) await heal(world);
     healedAt = Date.now();
     await people;
-    await untilQuiet(world, journal, { releasesLeases: !isFair });
+    await untilQuiet(world, journal, { leasesEnd: !isFair });
     await checkAll(world, journal);
     return journal;
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Cast } from "./stage.ts";
 import { done, doneBefore, fillCart, need, type Prepared, paidOrder, placeOrder } from "./steps.ts";
 
@@ -209,13 +210,18 @@ export async function collectedCash(cast: Cast): Promise<Prepared> {
   return delivered;
 }
 
+const HANDED_IN_WITHIN_MS = 60_000;
+const ASKS_AGAIN_AFTER_MS = 50;
+
 /** A manager signs off all that somebody else holds. */
 export async function handInCash({ staff, journal }: Cast, { id }: Prepared): Promise<void> {
+  const deadline = Date.now() + HANDED_IN_WITHIN_MS;
   for (;;) {
     const { holders } = done("viewCash", await staff.insistAsStaff("viewCash", undefined));
     // What the first try handed in is gone from the screen that is opened again.
     const holder = holders.find(({ holds }) => holds > 0);
     if (!holder) break;
+    if (Date.now() > deadline) throw new Error(`${holder.name} still holds cash: ${holder.holds}`);
     const { id: holderId, holds } = holder;
     const outcome = await staff.tryAsStaff("receiveCash", {
       holder: holderId,
@@ -223,11 +229,18 @@ export async function handInCash({ staff, journal }: Cast, { id }: Prepared): Pr
       counted: holds,
     });
     if (outcome.kind === "refused") doneBefore("receiveCash", outcome, "cash_changed");
+    if (outcome.kind !== "done") await wait(ASKS_AGAIN_AFTER_MS);
   }
   journal.acknowledge(
     `the cash of order ${id} is handed in once`,
-    `select from fulfilments f join orders o on o.id = f.order_id where o.public_id = $1 and f.cash = 'handed_in'
-       and (select count(*) from cash_entries e where e.order_id = o.id and e.kind = 'collected') = 1`,
+    // The rider who collected it hands it in once before they collect the next.
+    `select from fulfilments f join orders o on o.id = f.order_id
+       join cash_entries e on e.order_id = o.id and e.kind = 'collected'
+     where o.public_id = $1 and f.cash = 'handed_in'
+       and (select count(*) from cash_entries h
+            where h.kind = 'handed_in' and h.holder_id = e.holder_id and h.id > e.id
+              and not exists (select from cash_entries n where n.kind = 'collected' and n.holder_id = e.holder_id
+                                and n.id > e.id and n.id < h.id)) = 1`,
     id,
   );
 }

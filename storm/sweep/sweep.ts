@@ -5,6 +5,7 @@ import { untilQuiet } from "../quiet.ts";
 import { inWords } from "../report.ts";
 import type { Ground } from "../world/ground.ts";
 import { openWorld, type WorldOptions } from "../world/world.ts";
+import { type Death, hasDeathsEnough } from "./deaths.ts";
 import { PATHS, type Path } from "./paths.ts";
 import { castFor, openStage, type Stage } from "./stage.ts";
 
@@ -15,16 +16,13 @@ const LATE_ANSWER_MS = 5_000;
 const BATCH = 8;
 /** The path has come to its end by then, and with it every call of a provider. */
 const FAR_EVERY_MS = 1_000;
-
-interface Death {
-  nth: number;
-  when: "before" | "after";
-}
+/** After a third day a person would have to see to a refund, however busy the machine is. */
+const DAYS_MAX = 2;
 
 /**
  * For each path of money and stock, and each statement of it: the process dies before the statement, and after it without
  * having heard of it. Then it is started again, the caller repeats, and everything is checked.
- * @returns whether nothing was violated, and each path had a death
+ * @returns whether nothing was violated, and each path had its deaths
  */
 export async function sweep(
   ground: Ground,
@@ -38,17 +36,18 @@ export async function sweep(
     for (const path of chosen) {
       const statements = await countStatements(stage, path);
       const swept = { deaths: 0, violations: 0 };
-      const missed: string[] = [];
+      const missed: Death[] = [];
       for (const batch of batchesOf(statements, every)) {
         for (const death of batch) {
           if (await dieAt(stage, path, death)) swept.deaths += 1;
-          else missed.push(nameOf(death));
+          else missed.push(death);
         }
         const { world, journal } = stage;
-        // The path alone holds leases that nobody ends: those of the jobs that died.
+        // Only where the jobs died are there leases of the dead.
         await untilQuiet(world, journal, {
-          releasesLeases: path.dies === "jobs",
+          leasesEnd: path.dies === "jobs",
           farEveryMs: FAR_EVERY_MS,
+          daysMax: DAYS_MAX,
         });
         await checkAll(world, journal);
         console.log(
@@ -62,10 +61,13 @@ export async function sweep(
         stage = await openStage(ground);
       }
       console.log(`${path.name}: ${inWords(statements, "statement")}, ${sumOf(swept)}`);
-      if (missed.length > 0) console.log(`  without a death: ${missed.join(", ")}`);
+      if (missed.length > 0) console.log(`  without a death: ${missed.map(nameOf).join(", ")}`);
+      if (!hasDeathsEnough(swept.deaths, missed)) {
+        console.log(`  TOO FEW DEATHS: ${path.name}`);
+        isSwept = false;
+      }
       sum.deaths += swept.deaths;
       sum.violations += swept.violations;
-      if (swept.deaths === 0) isSwept = false;
     }
   } finally {
     await stage.close();
