@@ -52,8 +52,9 @@ export function PriceAlertSwitch() {
       }
       checked={changing.isPending ? changing.variables : (data?.prices ?? false)}
       aria-disabled={data === undefined || changing.isPending || undefined}
-      onChange={(event) => {
-        if (data !== undefined && !changing.isPending) changing.mutate(event.currentTarget.checked);
+      onChange={({ currentTarget }) => {
+        if (data !== undefined && !changing.isPending) changing.mutate(currentTarget.checked);
+        else currentTarget.checked = !currentTarget.checked;
       }}
     />
   );

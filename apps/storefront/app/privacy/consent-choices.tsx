@@ -5,7 +5,7 @@ import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useReducer, useState } from "react";
 import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
 import { StockAlertList } from "../alerts/stock-alert-list.tsx";
 import { isAlreadyReported } from "../api/browser-api.ts";
@@ -38,10 +38,13 @@ export function ConsentChoices() {
   /** The change being saved, shown optimistically until the server answers. */
   const [saying, setSaying] = useState<Change | null>(null);
 
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+
   const change = (call: ConsentCall, agreed: boolean) => save({ call, agreed });
 
   async function save(said: Change) {
-    if (saying) return;
+    // Not taken while another one is being saved: rendered again, the box shows what holds.
+    if (saying) return renderAgain();
     setSaying(said);
     try {
       const { agreed } = said;

@@ -66,8 +66,9 @@ export function PushSwitch() {
       checked={isOn ?? false}
       disabled={support !== "supported"}
       aria-disabled={isOn === null || isSaving || undefined}
-      onChange={(event) => {
-        if (isOn !== null && !isSaving) void turn(event.currentTarget.checked);
+      onChange={({ currentTarget }) => {
+        if (isOn !== null && !isSaving) void turn(currentTarget.checked);
+        else currentTarget.checked = !currentTarget.checked;
       }}
     />
   );
