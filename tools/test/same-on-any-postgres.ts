@@ -20,6 +20,7 @@ export const SAME_ON_ANY_POSTGRES: readonly { place: string; why: string }[] = [
   { place: "apps/server/src/domains/notifications/watch-event-loop.test.ts", why: "how busy the process is" },
   { place: "apps/server/src/http/bad-requests.test.ts", why: "requests refused before any statement" },
   { place: "apps/server/src/env.test.ts", why: "settings" },
+  { place: "apps/server/src/payment-settings.test.ts", why: "settings" },
 ];
 
 /** As vitest.config.ts takes it. */

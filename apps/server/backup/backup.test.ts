@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { MIGRATION_LOCK, migrate } from "../src/db/migrate.ts";
+import { migrate } from "../src/db/migrate.ts";
 import { startBackupJobs } from "../src/domains/backups/jobs.ts";
 import { findMaster } from "../src/domains/catalogue/picture-names.ts";
 import { storePicture } from "../src/domains/catalogue/store-picture.ts";
@@ -18,9 +18,7 @@ import { listBackups } from "./backup-folder.ts";
 import { type BackupKey, newKey, readKey } from "./backup-key.ts";
 import { findFaults } from "./check-backup.ts";
 import { claimFolder } from "./claim-folder.ts";
-import { dumpDatabase } from "./dump-database.ts";
 import type { Source } from "./load-database.ts";
-import { keepPictures, restorePictures } from "./pictures.ts";
 import { findBackup, readManifest } from "./read-backup.ts";
 import { hasNothing, restoreBackup } from "./restore-backup.ts";
 
@@ -299,44 +297,6 @@ test("A database is empty only while no table has rows but those that migrations
   );
   expect(await hasNothing(url)).toBe(false);
   await expect(restoreBackup(url, source, restoring())).rejects.toThrow("add --replace");
-});
-
-test("A migration that rewrites a table while a backup begins does not leave it out of the backup", async () => {
-  const to = await mkdtemp(path.join(folder, "dump-"));
-  const { signal } = new AbortController();
-  const isWaiting = `select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  const dumped = await withClient(shop.env.databaseUrl, async (migration) => {
-    await migration.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migration.query("begin");
-    await migration.query("alter table shoppers alter column first_name type text using first_name || ''");
-    const dumping = dumpDatabase(shop.env.databaseUrl, { folder: to, key: null, signal });
-    await vi.waitFor(async () => expect((await migration.query(isWaiting)).rowCount).toBe(1));
-    await migration.query("commit");
-    await migration.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    return dumping;
-  });
-  expect(dumped.tables.find(({ name }) => name === "shoppers")!.rows).toBeGreaterThan(0);
-});
-
-test("A copy of a picture that is too short is made again, and one that cannot be read stops no restore", async () => {
-  const { pictures } = shop.ctx;
-  const { folder: copies, files } = source.manifest.pictures;
-  const copy = path.join(dir, copies, files[0]!.slice(0, 2), files[0]!);
-  const keep = () => keepPictures([picture], { dir, pictures, key, signal: new AbortController().signal });
-  const [bytes, { ino }] = [await readFile(copy), await stat(copy)];
-  await keep();
-  expect((await stat(copy)).ino).toBe(ino);
-
-  await truncate(copy, bytes.length - 1);
-  const empty = { dir, pictures: folderStorage(path.join(folder, "no-picture")), key };
-  expect(await restorePictures(source.manifest.pictures, empty)).toEqual({
-    written: 0,
-    lost: [expect.stringContaining(picture)],
-  });
-  await keep();
-  expect((await stat(copy)).size).toBe(bytes.length);
-  expect(await restorePictures(source.manifest.pictures, empty)).toEqual({ written: 1, lost: [] });
 });
 
 test("Nothing of an encrypted backup can be read without its key", async () => {

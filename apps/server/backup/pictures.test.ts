@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readEnv } from "../src/env.ts";
 import { folderStorage } from "../src/lib/folder-storage.ts";
@@ -9,6 +9,7 @@ import { createLog } from "../src/lib/log.ts";
 import { openPictureStorage } from "../src/lib/open-picture-storage.ts";
 import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import { StandInS3 } from "../test/s3/stand-in.ts";
+import { newKey, readKey } from "./backup-key.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { keepPictures, restorePictures } from "./pictures.ts";
 
@@ -23,7 +24,7 @@ async function aBucket(): Promise<{ service: StandInS3; bucket: PictureStorage }
 }
 
 async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "shop-pictures-"));
+  const folder = await mkdtemp(path.join(os.tmpdir(), "shop-pictures-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -114,4 +115,27 @@ test("While the bucket is away a backup has the copies of earlier ones, and a re
     missing: ["0".repeat(32)],
   });
   expect(await restorePictures(both, place)).toEqual({ written: 0, lost: [expect.stringMatching(/^All/)] });
+});
+
+test("A copy of a picture that is too short is made again, and one that cannot be read stops no restore", async () => {
+  const bytes = Buffer.from("a picture");
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const pictures = folderStorage(await aFolder());
+  await pictures.write(`masters/${id.slice(0, 2)}/${id}.webp`, bytes);
+  const dir = await aFolder();
+  const key = await readKey(await newKey());
+  const keep = () => keepPictures([id], { dir, pictures, key, signal: new AbortController().signal });
+  const kept = await keep();
+  const file = kept.files[0]!;
+  const copy = path.join(dir, kept.folder, file.slice(0, 2), file);
+  const { size, ino } = await stat(copy);
+  await keep();
+  expect((await stat(copy)).ino).toBe(ino);
+
+  await truncate(copy, size - 1);
+  const empty = { dir, pictures: folderStorage(await aFolder()), key };
+  expect(await restorePictures(kept, empty)).toEqual({ written: 0, lost: [expect.stringContaining(id)] });
+  await keep();
+  expect((await stat(copy)).size).toBe(size);
+  expect(await restorePictures(kept, empty)).toEqual({ written: 1, lost: [] });
 });

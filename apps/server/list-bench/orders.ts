@@ -8,8 +8,8 @@ import {
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, LIST_LIMIT_MS, measureLists, type Part } from "./measure.ts";
 
-/** What staff open, in words. */
-const LISTS: Record<string, Partial<OrderFilter>> = {
+/** The lists of orders that staff open, in words. */
+export const ORDER_LISTS = {
   "To confirm": { tab: "to_confirm" },
   "To pack": { tab: "to_pack" },
   Packed: { tab: "to_hand_over" },
@@ -24,14 +24,14 @@ const LISTS: Record<string, Partial<OrderFilter>> = {
   "Search for a name": { q: "adaeze" },
   "Search for a rare name": { q: "customer 4321" },
   "Search for a transaction": { q: "tx-50000" },
-};
+} satisfies Record<string, Partial<OrderFilter>>;
 
 /** How long staff wait for the list of orders when the shop has many. */
 export const benchOrders: Part = async ({ databaseUrl, connection, isShort }) => {
   const { db } = connection;
   const orders = isShort ? 2000 : 100_000;
   await fillOrders(databaseUrl, orders);
-  const lists = Object.entries(LISTS).map(([name, changes]) => {
+  const lists = Object.entries(ORDER_LISTS).map(([name, changes]) => {
     const asked = { filter: { ...NO_FILTER, ...changes }, sort: "newest" as const, after: null, limit: 50 };
     return { name, read: () => listOrderRows({ db }, asked), statement: orderRowsSql(asked) };
   });
