@@ -1,3 +1,4 @@
+import { calls } from "@shop/contract/calls";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { codeMailedTo } from "./inbox.ts";
@@ -88,8 +89,17 @@ test("A shopper who must wait for a code hears how long, and returns to sign-in 
 test("The password is changed by keyboard, and a wrong current one focuses its field", async () => {
   const { page } = await aShopper();
   const { press, type, write, standsOn, hears } = await atKeyboard(page);
+  const { promise: devices, resolve: letDevicesCome } = Promise.withResolvers<void>();
+  await page.route(`**/api${calls.listSessions.path}`, async (route) => {
+    await devices;
+    await route.continue();
+  });
   await page.goto("/profile");
+  // The link is pressed before the part that it leads to is shown.
   await press("Password and devices");
+  await page.waitForURL("**/profile#security");
+  letDevicesCome();
+  await page.locator("#security:focus").waitFor();
   await standsOn("Password and devices");
   await press("Change password");
   await standsOn("Current password");

@@ -149,6 +149,10 @@ function OwnThings({ mail }: { mail: string }) {
   ];
   const isArriving = parts.some(({ isPending }) => isPending);
 
+  useEffect(() => {
+    if (!isArriving) focusLinkedPart();
+  }, [isArriving]);
+
   return (
     <div
       className={classes("profile-parts", isArriving && "profile-arriving skeleton")}
@@ -159,6 +163,12 @@ function OwnThings({ mail }: { mail: string }) {
       <PrivacySection />
     </div>
   );
+}
+
+/** A link to a part cannot move the focus there while the part is hidden: the browser takes it from everything. */
+function focusLinkedPart() {
+  if (document.activeElement !== document.body) return;
+  document.getElementById(location.hash.slice(1))?.focus();
 }
 
 function Fact({ icon, name, value }: { icon: IconName; name: string; value: string | undefined }) {
