@@ -47,6 +47,8 @@ export function drillValues(folder: string): Values {
     REPLICATION_PASSWORD: randomBytes(12).toString("hex"),
     RESTAPI_PASSWORD: randomBytes(12).toString("hex"),
     APP_PASSWORD: randomBytes(12).toString("hex"),
+    // Right with each version of Patroni and etcd that Debian 12 and 13 have.
+    ETCD_API: "etcd",
     PRIMARY_TTL: "5",
     PRIMARY_RETRY: "2",
   };
@@ -91,6 +93,8 @@ export async function openCluster(
     const primary = await cluster.findPrimary();
     for (const role of [OWNER_ROLE, APP_ROLE])
       await primary?.query("postgres", `create role ${role} login createdb password '${app}'`);
+    // The storm looks when the connections of the shop's processes began.
+    await primary?.query("postgres", `grant pg_read_all_stats to ${OWNER_ROLE}`);
     await primary?.query("postgres", `create database shop owner ${OWNER_ROLE}`);
     for (const daemon of front) await daemon.start();
     for (const url of [cluster.directUrl, cluster.pooledUrl, cluster.standbyUrl]) await untilOpen(url);

@@ -137,11 +137,12 @@ export class Machine {
   }
 }
 
+/** Of a file of variables, as systemd reads it. */
 function variablesIn(text: string): Record<string, string> {
   return Object.fromEntries(
     text
       .split("\n")
-      .filter((line) => /^[A-Z_]+=/.test(line))
+      .filter((line) => line !== "" && !line.startsWith("#"))
       .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
 }
