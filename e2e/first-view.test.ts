@@ -7,6 +7,8 @@ declare global {
   interface Window {
     shifts: number[];
     liveAt: number;
+    /** For each task of the browser, the server's cards that began to listen in it. */
+    cardsOfTasks: Set<Element>[];
   }
 }
 
@@ -93,6 +95,45 @@ test("The script waits for the first picture, unless the page is touched before"
   expect(asked.filter((path) => path.includes("react-"))).toEqual([]);
   await page.keyboard.press("Tab");
   await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
+});
+
+test("Cards below the first view come to life in a task each, and stay the elements that the server sent", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    let inThisTask: Set<Element> | null = null;
+    window.cardsOfTasks = [];
+    EventTarget.prototype.addEventListener = function (...given) {
+      const card = this instanceof Element && this.isConnected && this.closest(".product-grid > li");
+      if (card) {
+        if (!inThisTask) {
+          inThisTask = new Set();
+          window.cardsOfTasks.push(inThisTask);
+          const { port1, port2 } = new MessageChannel();
+          listen.call(port1, "message", () => {
+            inThisTask = null;
+          });
+          port1.start();
+          port2.postMessage(null);
+        }
+        inThisTask.add(card);
+      }
+      listen.apply(this, given);
+    };
+  });
+  await page.goto(paths.home());
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  const { most, came, stayed } = await page.evaluate(() => ({
+    most: Math.max(...window.cardsOfTasks.map(({ size }) => size)),
+    came: new Set(window.cardsOfTasks.flatMap((cards) => [...cards])).size,
+    stayed: [...document.querySelectorAll(".product-grid > li")].filter((card) =>
+      window.cardsOfTasks.some((cards) => cards.has(card)),
+    ).length,
+  }));
+  expect(came).toBeGreaterThan(10);
+  expect(stayed).toBe(came);
+  // That a task is over is heard a task later.
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 test("Presses on the quantity and Add to cart before the script has run are answered, and the menu opens without the script", async () => {

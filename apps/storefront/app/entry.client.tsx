@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserApi } from "./api/browser-api.ts";
 import { PageFailures } from "./api/page-query.ts";
 import { createQueryClient } from "./api/query-client.ts";
+import { withTurns } from "./browser/in-turn.tsx";
 import { listenForInstallOffer } from "./browser/install-offer.ts";
 import { BrowserShop } from "./frame/browser-shop.tsx";
 import { type PageState, STATE_ID } from "./frame/into-document.ts";
@@ -28,15 +29,17 @@ const api = createBrowserApi(state.settings);
 // With the page's chunk loaded, hydration does not suspend. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
 const hydrate = () =>
-  hydrateRoot(
-    document.getElementById(ROOT_ID)!,
-    <BrowserShop
-      settings={state.settings}
-      api={api}
-      queries={queries}
-      failures={failures}
-      broken={state.broken}
-    />,
-  );
+  withTurns(() => {
+    hydrateRoot(
+      document.getElementById(ROOT_ID)!,
+      <BrowserShop
+        settings={state.settings}
+        api={api}
+        queries={queries}
+        failures={failures}
+        broken={state.broken}
+      />,
+    );
+  });
 // A chunk that does not come is reported by the page's boundary.
 pageChunk(pages[matchRoute(location.pathname).route.page]).then(hydrate, hydrate);

@@ -1,6 +1,7 @@
 import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import type { ReactNode, Ref } from "react";
+import { InTurn } from "../browser/in-turn.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -25,9 +26,11 @@ export function ProductGridItem({
   level?: "h2" | "h3";
 }) {
   return (
-    <li>
-      <ProductCard product={product} eager={eager} first={first} level={level} />
-    </li>
+    <InTurn>
+      <li>
+        <ProductCard product={product} eager={eager} first={first} level={level} />
+      </li>
+    </InTurn>
   );
 }
 

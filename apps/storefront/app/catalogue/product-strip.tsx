@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import type { ReactNode } from "react";
+import { InTurn } from "../browser/in-turn.tsx";
 import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
@@ -31,9 +32,11 @@ export function ProductStrip({
       </div>
       <ul className="product-strip">
         {products.map((product) => (
-          <li key={product.productToken}>
-            <StripCard product={product} />
-          </li>
+          <InTurn key={product.productToken}>
+            <li>
+              <StripCard product={product} />
+            </li>
+          </InTurn>
         ))}
       </ul>
     </section>

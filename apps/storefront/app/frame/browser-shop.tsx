@@ -6,6 +6,7 @@ import {
   type Navigator,
   Router,
 } from "react-router";
+import { takeTurns } from "../browser/in-turn.tsx";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
 import { matchRoute } from "../navigation/routes.ts";
@@ -64,9 +65,11 @@ export function BrowserShop(parts: AppParts) {
   }, [parts.failures]);
 
   useEffect(() => {
-    // The page is now interactive. Browser tests wait for this.
-    document.documentElement.dataset.live = "";
-    refreshSession();
+    void takeTurns().then(() => {
+      // The page is now interactive. Browser tests wait for this.
+      document.documentElement.dataset.live = "";
+      refreshSession();
+    });
     const stopFollowing = [followOtherTabs(), followOrdersOfOtherTabs(parts.queries)];
     return () => {
       for (const stop of stopFollowing) stop();
