@@ -75,6 +75,7 @@ function startBackup(): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, [PROGRAM, "--scheduled"], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: shop.env.databaseUrl,
       DATA_DIR: shop.env.dataDir,
       BACKUP_DIR: dir,

@@ -17,10 +17,9 @@ export async function preparePristine(client: pg.Client): Promise<void> {
     client,
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   );
-  const steps = [
-    ...(await Promise.all(tables.map((table) => restoreRows(client, table)))),
-    ...(await Promise.all(sequences.map((sequence) => restoreSequence(client, sequence)))),
-  ];
+  const steps: string[] = [];
+  for (const table of tables) steps.push(await restoreRows(client, table));
+  for (const sequence of sequences) steps.push(await restoreSequence(client, sequence));
   await client.query(`
     create schema pristine;
     create table pristine.schema_changes (tag text);

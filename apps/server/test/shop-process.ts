@@ -34,6 +34,7 @@ export async function startShopProcess(
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: env.databaseUrl,
       DATA_DIR: env.dataDir,
       PORT: String(place.port),

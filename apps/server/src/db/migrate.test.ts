@@ -37,7 +37,11 @@ const ranIn = (databaseUrl: string) =>
 test("A start that is killed in the middle of its migrations leaves whole ones, and two later starts at once run the rest once", async () => {
   const databaseUrl = await emptyDatabase();
   const child = spawn(process.execPath, ["--input-type=module", "--eval", MIGRATE], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: databaseUrl,
+    },
     stdio: "inherit",
   });
   const gone = once(child, "exit");

@@ -26,8 +26,23 @@ type Ledger = (shop: TestShop, attempt: Attempt) => string[];
 const nobodyPays: Ledger = () => [];
 const pays: Ledger = (shop, { reference }) => [shop.nomba.pays(reference)];
 
-const LEDGERS: Record<string, { before: Ledger; after: Ledger; kept: string; cancelled: string }> = {
-  approved: { before: pays, after: nobodyPays, kept: "placed/paid", cancelled: "placed/paid" },
+interface Ending {
+  before: Ledger;
+  after: Ledger;
+  kept: string;
+  cancelled: string;
+  /** Nearly all payments end like this: every order of events is tried. Of the others, any four events in every order. */
+  isCommon?: boolean;
+}
+
+const LEDGERS: Record<string, Ending> = {
+  approved: {
+    before: pays,
+    after: nobodyPays,
+    kept: "placed/paid",
+    cancelled: "placed/paid",
+    isCommon: true,
+  },
   declined: {
     before: (shop, { reference }) => {
       shop.nomba.declines(reference);
@@ -37,7 +52,13 @@ const LEDGERS: Record<string, { before: Ledger; after: Ledger; kept: string; can
     kept: "expired/failed",
     cancelled: "cancelled/unpaid",
   },
-  late: { before: nobodyPays, after: pays, kept: "placed/paid", cancelled: "cancelled/refunded" },
+  late: {
+    before: nobodyPays,
+    after: pays,
+    kept: "placed/paid",
+    cancelled: "cancelled/refunded",
+    isCommon: true,
+  },
   "wrong amount": {
     before: (shop, { reference }) => [shop.nomba.pays(reference, { amount: 399_999 as never })],
     after: nobodyPays,
@@ -99,6 +120,12 @@ function everyFourInEveryOrder<Item>(items: readonly Item[]): Item[][] {
   }
   return chosen;
 }
+
+const SOME_ORDERS: readonly Delivery[][] = everyFourInEveryOrder(DELIVERIES);
+const SOME_ORDERS_WITH_A_CANCELLATION: readonly Delivery[][] = everyFourInEveryOrder([
+  ...DELIVERIES,
+  "cancel",
+]);
 
 function foursOf(order: readonly unknown[]): string[] {
   return order.flatMap((a, i) =>
@@ -181,7 +208,7 @@ async function expectAgreement(
 
 const STOCK = 1_000_000;
 
-async function runAll(ledger: (typeof LEDGERS)[string], orders: readonly Delivery[][]) {
+async function runAll(ledger: Ending, orders: readonly Delivery[][]) {
   const shop = await testShop();
   const goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
   await shop.aDelivery();
@@ -203,17 +230,14 @@ async function runAll(ledger: (typeof LEDGERS)[string], orders: readonly Deliver
 
 describe.each(Object.entries(LEDGERS))("A payment that is %s", (_, ledger) => {
   test("ends the same in any order of signals", { timeout: 300_000 }, async () => {
-    // Where money arrives that the order keeps, every order of events counts; the others have simpler ends.
-    const among = ledger.kept === "placed/paid" ? permutations : everyFourInEveryOrder;
-    const orders = among(DELIVERIES);
+    const orders = ledger.isCommon ? permutations(DELIVERIES) : SOME_ORDERS;
     const { shop } = await runAll(ledger, orders);
     expect(await endStates(shop)).toEqual({ [ledger.kept]: orders.length });
   });
 
   test("ends the same in any order with a cancellation in between", { timeout: 300_000 }, async () => {
-    const orders = everyFourInEveryOrder<Delivery>([...DELIVERIES, "cancel"]);
-    const { shop } = await runAll(ledger, orders);
-    expect(await endStates(shop)).toEqual({ [ledger.cancelled]: orders.length });
+    const { shop } = await runAll(ledger, SOME_ORDERS_WITH_A_CANCELLATION);
+    expect(await endStates(shop)).toEqual({ [ledger.cancelled]: SOME_ORDERS_WITH_A_CANCELLATION.length });
   });
 });
 

@@ -21,6 +21,7 @@ test("A worker that is killed after the provider took a message and before it is
   const worker = fork(WORKER, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: "test",
       DATABASE_URL: shop.env.databaseUrl,
       MESSAGE_CHANNELS: "whatsapp,sms",

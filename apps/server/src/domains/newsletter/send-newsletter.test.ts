@@ -154,6 +154,7 @@ test.each([
     const sender = fork(SENDER, {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: "test",
         DATABASE_URL: outbox.ctx.env.databaseUrl,
         SMTP_URL: proxy.url,

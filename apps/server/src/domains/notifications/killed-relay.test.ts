@@ -54,6 +54,7 @@ test.each(MOMENTS)(
     const relay = fork(RELAY, {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE_ENV: "test",
         DATABASE_URL: outbox.ctx.env.databaseUrl,
         SMTP_URL: proxy.url,
