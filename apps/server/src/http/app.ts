@@ -19,6 +19,7 @@ import { boundRequests, type RequestBounds } from "./bound-requests.ts";
 import { answerBrokenRequest } from "./broken-requests.ts";
 import { type Caller, callerOf, createProxyWarning } from "./caller.ts";
 import { addSchemas, describeRoute } from "./describe-call.ts";
+import { answerKnown, KnownRequests } from "./known-requests.ts";
 import { RequestSlots } from "./request-slots.ts";
 import type { Routes, SessionShopper } from "./serve.ts";
 import { type TrafficClass, trafficClassOf } from "./traffic-class.ts";
@@ -117,6 +118,9 @@ export async function buildApp({
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, ctx.log));
   app.setNotFoundHandler(() => refuse("not_found"));
   app.decorateRequest("shopper", null);
+  app.decorateRequest("bodyBytes", null);
+  const known = new KnownRequests();
+  app.decorate("knownRequests", known);
   app.decorate("beforeDrain", []);
   app.decorate("isStopping", false);
   instrument?.(app);
@@ -160,6 +164,11 @@ export async function buildApp({
 
   admitStaff(app, ctx, staff);
   boundRequests(app, { slots, isDatabaseStalled }, onAnswer);
+  // Hooks that run around all others see every request.
+  if (!instrument) {
+    const admit = (request: RequestMetadata) => admitVisitor(ctx, request);
+    answerKnown(app, { ctx, known, admitVisitor: admit, see: warnOfProxy, onAnswer });
+  }
 
   /** Checks the session before reporting invalid input. Calls with invalid input are not counted. */
   async function admitSession(request: FastifyRequest): Promise<void> {
@@ -239,6 +248,7 @@ function acceptOnlyUtf8(app: FastifyInstance): void {
     // Many clients send the content type even without a body.
     if (body.length === 0) return done(null, null);
     if (!isUtf8(body)) refuse("bad_json");
+    request.bodyBytes = body;
     return parse(request, body.toString(), done);
   });
 }

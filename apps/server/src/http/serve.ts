@@ -132,6 +132,8 @@ export function serveCached<const E extends ShopEndpoint>(
         return inSlot(request, trafficClass, () => ctx.cache.get(key, () => makeCacheable(input))).then(
           (ready) => sendCached(request, reply, ready),
         );
+      const { call } = config;
+      if (config.session === false) app.knownRequests.remember(request, { call, trafficClass, key });
       sendCached(request, reply, cached);
     },
   });

@@ -1,0 +1,143 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { calls } from "@shop/contract/calls";
+import { API_BASE } from "@shop/contract/paths";
+import { beforeAll, expect, test } from "vitest";
+import type { TestVariant } from "../../test/factories.ts";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { READS_PER_MINUTE } from "../domains/limits/rules/rate-limits.ts";
+
+const PATH = API_BASE + calls.viewProduct.path;
+
+let shop: TestShop;
+let port: number;
+let variant: TestVariant;
+beforeAll(async () => {
+  shop = await testShop({ TRUSTED_PROXIES: "1" }, "by hand");
+  await shop.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (shop.app.server.address() as AddressInfo).port;
+  variant = await shop.aVariant();
+  return () => shop.close();
+});
+
+const HANDLED = "tracing:fastify.request.handler:start";
+
+/** How many requests reach a route. */
+async function routedIn(work: () => Promise<void>): Promise<number> {
+  let routed = 0;
+  const count = () => {
+    routed += 1;
+  };
+  subscribe(HANDLED, count);
+  await work();
+  unsubscribe(HANDLED, count);
+  return routed;
+}
+
+interface Sent {
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+function ask({ body = JSON.stringify({ token: variant.productToken }), headers = {} }: Sent = {}) {
+  return fetch(`http://127.0.0.1:${port}${PATH}`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${shop.env.storeApiKey}`,
+      "content-type": "application/json",
+      ...headers,
+    },
+    body,
+  });
+}
+
+const statusOf = async (sent: Sent) => {
+  const answer = await ask(sent);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+test("A repeated request is answered without being routed, with the same bytes and headers", async () => {
+  const answers: [string, [string, string][]][] = [];
+  const one = async () => {
+    const answer = await ask();
+    const headers = [...answer.headers].filter(([name]) => name !== "date");
+    answers.push([await answer.text(), headers]);
+  };
+  expect(await routedIn(one)).toBe(1); // made
+  expect(await routedIn(one)).toBe(1); // remembered
+  expect(await routedIn(one)).toBe(0);
+  expect(answers[2]).toEqual(answers[0]);
+  expect(answers[2]![0]).toContain(variant.productToken);
+});
+
+test("What has changed since is answered as it is now, and the key and the limit hold for known requests too", async () => {
+  for (let nth = 0; nth < 3; nth += 1) expect(await statusOf({})).toBe(200);
+  await shop.pool.query("update products set name = 'Renamed' where token = $1", [variant.productToken]);
+  shop.ctx.cache.dropAll();
+  expect(await (await ask()).text()).toContain("Renamed");
+  expect(await statusOf({ headers: { authorization: "Bearer wrong" } })).toBe(403);
+
+  const socket = connect(port, "127.0.0.1");
+  const many = rawRequest({ "X-Forwarded-For": "198.51.100.7" })
+    .join("")
+    .repeat(READS_PER_MINUTE + 3);
+  const statuses = new Map<string, number>();
+  let seen = 0;
+  const isOver = new Promise<void>((over) => {
+    socket.on("data", (chunk) => {
+      for (const [, status = ""] of chunk.toString("latin1").matchAll(/HTTP\/1\.1 (\d+)/g)) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        seen += 1;
+      }
+      if (seen === READS_PER_MINUTE + 3) over();
+    });
+  });
+  socket.write(many);
+  await isOver;
+  socket.destroy();
+  expect(Object.fromEntries(statuses)).toEqual({ 200: READS_PER_MINUTE, 429: 3 });
+});
+
+test("Other bodies to a known address are parsed and validated, also when they come in pieces", async () => {
+  for (let nth = 0; nth < 3; nth += 1) expect(await statusOf({})).toBe(200);
+  expect(await statusOf({ body: '{"token":' })).toBe(400);
+  expect(await statusOf({ body: '{"token":""}' })).toBe(400);
+  expect(await statusOf({ body: '{"token":"unknown"}' })).toBe(404);
+  expect(await statusOf({ body: `{"token":"${"x".repeat(3_000)}"}` })).toBe(400);
+  const body = JSON.stringify({ token: variant.productToken });
+  expect(await statusOf({ body: `${body} ` })).toBe(200);
+
+  const [head, content] = rawRequest();
+  const socket = connect(port, "127.0.0.1");
+  expect(await inPieces(socket, [head, content.slice(0, 5), content.slice(5)])).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await inPieces(socket, [head.slice(0, 30), head.slice(30) + content])).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await inPieces(socket, [head + content])).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+/** @returns its head and its body */
+function rawRequest(headers: Record<string, string> = {}): [head: string, body: string] {
+  const body = JSON.stringify({ token: variant.productToken });
+  const lines = {
+    Host: "shop",
+    Authorization: `Bearer ${shop.env.storeApiKey}`,
+    "Content-Type": "application/json",
+    "Content-Length": String(body.length),
+    ...headers,
+  };
+  const named = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  return [`POST ${PATH} HTTP/1.1\r\n${named.join("")}\r\n`, body];
+}
+
+/** @returns the beginning of the answer */
+async function inPieces(socket: Socket, pieces: readonly string[]): Promise<string> {
+  const answer = once(socket, "data");
+  for (const piece of pieces) {
+    socket.write(piece);
+    await wait(20);
+  }
+  return String((await answer)[0]);
+}
