@@ -1,4 +1,5 @@
 import pg from "pg";
+import { OneWriteSocket } from "./one-write-socket.ts";
 import { StallWatch } from "./stall-watch.ts";
 
 /** One SQL statement. A connection parses and plans a named statement only once. */
@@ -53,6 +54,8 @@ interface PoolOptions {
   /** How long to wait for a connection. */
   connectMs?: number;
   isPooled?: boolean;
+  /** Whether statements are sent while earlier ones run. Not with streams of COPY. */
+  isPipelined?: boolean;
   /** Longer than a request waits, for work on everything at once. */
   statementMs?: number;
   onError?: (error: Error) => void;
@@ -65,6 +68,7 @@ export function openPool(
     connections = 8,
     connectMs = 5_000,
     isPooled = false,
+    isPipelined = false,
     statementMs = TIME_LIMITS.statement_timeout,
     onError,
   }: PoolOptions,
@@ -72,6 +76,8 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
+    stream: () => new OneWriteSocket(),
+    pipeline: isPipelined,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     application_name: "suya-and-silk",
@@ -96,7 +102,7 @@ export function connect(
   options: Omit<PoolOptions, "connectMs"> & { onStatement?: (text: string) => void } = {},
 ): Connection {
   const { isPooled = false } = options;
-  const pool = openPool(databaseUrl, options);
+  const pool = openPool(databaseUrl, { ...options, isPipelined: true });
   const { onStatement } = options;
   if (onStatement) {
     pool.on("connect", (client) => {

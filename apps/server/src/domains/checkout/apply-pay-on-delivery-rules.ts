@@ -7,19 +7,33 @@ import { decideOrder, type OrderToDecide } from "../pay-on-delivery/decide-order
 
 type DecidableOrder = Pick<StoredOrder, "id" | "customerPhone" | "total" | "lines">;
 
+interface OrderOnDelivery {
+  order: DecidableOrder;
+  placedBy: "shopper" | "staff";
+}
+
 /**
  * Applies the rules of pay on delivery to an order, in the transaction that places it: refuses one that must be paid
  * online, and notes why one has to be confirmed. Staff may take any order; the rules then say why to confirm it.
  */
 export async function applyPayOnDeliveryRules(
   { db }: { db: Transaction },
-  { order, placedBy }: { order: DecidableOrder; placedBy: "shopper" | "staff" },
+  { order, placedBy }: OrderOnDelivery,
 ): Promise<void> {
+  const reasons = await judgeOnDelivery({ db }, { order, placedBy });
+  await requireConfirmation({ db }, { orderId: order.id, reasons });
+}
+
+/** Refuses an order that must be paid online. @returns why a person has to confirm it; none when nobody has to */
+export async function judgeOnDelivery(
+  { db }: { db: Transaction },
+  { order, placedBy }: OrderOnDelivery,
+): Promise<readonly string[]> {
   const { outcome, reasons, advice } = await decideOrder({ db }, toDecide(order));
   if (outcome === "prepay" && placedBy === "shopper") {
     refuse("pay_online_only", { reason: reasons.join(". "), advice: advice ?? "" });
   }
-  await requireConfirmation({ db }, { orderId: order.id, reasons });
+  return reasons;
 }
 
 /** The order as the rules look at it. */

@@ -11,6 +11,7 @@ import type { CartToOrder } from "../cart/order-lines.ts";
 import { priceCart } from "../cart/rules/price-cart.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
 import { requireDelivery } from "../delivery/require-delivery.ts";
+import { requireConfirmation } from "../fulfilment/require-confirmation.ts";
 import type { OrderState } from "../orders/change-order-status.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import type { StoredOrder } from "../orders/queries.ts";
@@ -18,7 +19,7 @@ import { recordOrder } from "../orders/record-order.ts";
 import { redeemPromotions } from "../promotions/redeem-promotions.ts";
 import { releasePromotions } from "../promotions/release-promotions.ts";
 import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
-import { applyPayOnDeliveryRules } from "./apply-pay-on-delivery-rules.ts";
+import { judgeOnDelivery } from "./apply-pay-on-delivery-rules.ts";
 import type { Customer } from "./lock-shopper.ts";
 
 const PROFILE_ADDRESS_MAX = 300;
@@ -48,6 +49,9 @@ export interface Beginning extends OrderState {
   reserveMinutes: number | null;
 }
 
+/** Writes down, in the transaction, whom to tell of the order. */
+export type Tell = (order: StoredOrder) => Promise<void>;
+
 /**
  * Creates an order of the cart's lines: at today's prices, if they are what the shopper agreed to, and with its pieces
  * taken out of stock.
@@ -63,6 +67,7 @@ export async function createOrder(
     beginning,
     replaced,
     now,
+    tell,
   }: {
     cart: CartToOrder;
     customer: Customer;
@@ -70,6 +75,7 @@ export async function createOrder(
     beginning: Beginning;
     replaced: LockedOrder | null;
     now: Date;
+    tell?: Tell | undefined;
   },
 ): Promise<StoredOrder> {
   if (cartLines.length === 0) refuse("cart_empty");
@@ -116,21 +122,26 @@ export async function createOrder(
     const address = request.address.slice(0, PROFILE_ADDRESS_MAX);
     await setProfileAddress({ db }, { shopperId: request.shopperId, address });
   }
-  if (beginning.status === "placed") await applyPayOnDeliveryRules({ db }, { order, placedBy: "shopper" });
+  const reasons =
+    beginning.status === "placed" ? await judgeOnDelivery({ db }, { order, placedBy: "shopper" }) : null;
   if (replaced) await releasePromotions({ db }, replaced);
   await redeemPromotions({ db }, { order, shopperId: request.shopperId });
-  // Last, because from here on others who want the same pieces wait for this transaction.
-  await takeStock(
-    { db },
-    {
-      taken: {
-        orderId: order.id,
-        lines,
-        reason: beginning.status === "pending_payment" ? "reserved" : "sold",
+  // Last, because from here on others who want the same pieces wait for this transaction. Sent together, in this order.
+  await Promise.all([
+    reasons && requireConfirmation({ db }, { orderId: order.id, reasons }),
+    takeStock(
+      { db },
+      {
+        taken: {
+          orderId: order.id,
+          lines,
+          reason: beginning.status === "pending_payment" ? "reserved" : "sold",
+        },
+        replaced: replaced && { orderId: replaced.id, lines: replaced.lines },
       },
-      replaced: replaced && { orderId: replaced.id, lines: replaced.lines },
-    },
-  );
+    ),
+    tell?.(order),
+  ]);
   return order;
 }
 

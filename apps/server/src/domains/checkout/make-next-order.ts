@@ -6,7 +6,7 @@ import type { CartToOrder } from "../cart/order-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { type EarlierOrders, findEarlierOrders, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
-import { type Beginning, createOrder, type OrderRequest } from "./create-order.ts";
+import { type Beginning, createOrder, type OrderRequest, type Tell } from "./create-order.ts";
 import { type Customer, lockShopper } from "./lock-shopper.ts";
 import { nameCustomer } from "./name-customer.ts";
 import { refuseBlocked } from "./refuse-blocked.ts";
@@ -78,9 +78,12 @@ async function attemptOrder<Result>(
   request: OrderRequest,
   { kind, askedFor }: { kind: Kind<Result>; askedFor: number | null },
 ): Promise<Attempt<Result>> {
-  const customer = await lockShopper({ db }, request);
   const requestHash = hashOf(request, kind.choice);
-  const earlier = await findEarlierOrders({ db }, { ...request, reference: kind.sameReference });
+  // Sent together. The database runs the second after the first, so it sees what another order left when it let go of the lock.
+  const [customer, earlier] = await Promise.all([
+    lockShopper({ db }, request),
+    findEarlierOrders({ db }, { ...request, reference: kind.sameReference }),
+  ]);
   const found = { customer, requestHash, earlier, now: now() };
   const repeated = (await kind.repeat?.({ db }, found)) ?? null;
   if (repeated !== null) return { kind: "made", result: repeated, replacedId: null };
@@ -107,9 +110,23 @@ export async function createInPlaceOf(
     found: { customer, requestHash, waiting, now },
     cart,
     beginning,
-  }: { found: FoundWaiting; cart: CartToOrder; beginning: Beginning },
+    tell,
+  }: {
+    found: FoundWaiting;
+    cart: CartToOrder;
+    beginning: Beginning;
+    tell?: Tell;
+  },
 ): Promise<{ order: StoredOrder; replacedId: number | null }> {
   const replaced = await replaceAwaiting({ db }, waiting);
-  const order = await createOrder({ db }, request, { cart, customer, requestHash, replaced, beginning, now });
+  const order = await createOrder({ db }, request, {
+    cart,
+    customer,
+    requestHash,
+    replaced,
+    beginning,
+    now,
+    tell,
+  });
   return { order, replacedId: replaced?.id ?? null };
 }

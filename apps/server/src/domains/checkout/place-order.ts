@@ -62,8 +62,8 @@ async function place(
       paymentMethod: "pay_on_delivery",
       reserveMinutes: null,
     },
+    tell: (order) => mailOrderPlaced({ db }, { order, firstName: found.customer.firstName }),
   });
-  await mailOrderPlaced({ db }, { order, firstName: found.customer.firstName });
   return { result: order, replacedId };
 }
 
