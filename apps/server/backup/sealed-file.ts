@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { PassThrough, type Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { BackupKey } from "./backup-key.ts";
@@ -61,7 +62,7 @@ async function* encrypt(source: AsyncIterable<Buffer>, key: BackupKey | null): A
   if (!key) return yield* source;
   const encrypter = new Encrypter();
   encrypter.addRecipient(key.recipient);
-  yield* await encrypter.encrypt(ReadableStream.from(source));
+  yield* await encrypter.encrypt(webStreamOf(source));
 }
 
 /** @throws when the key is another one, or the file was changed or cut off */
@@ -69,8 +70,12 @@ async function* decrypt(source: AsyncIterable<Buffer>, key: BackupKey | null): A
   if (!key) return yield* source;
   const decrypter = new Decrypter();
   decrypter.addIdentity(key.identity);
-  yield* await decrypter.decrypt(ReadableStream.from(source));
+  yield* await decrypter.decrypt(webStreamOf(source));
 }
+
+/** The same class has a type for browsers and one for Node, which alone knows `from`. */
+const webStreamOf = (source: AsyncIterable<Uint8Array>) =>
+  NodeReadableStream.from(source) as unknown as ReadableStream<Uint8Array>;
 
 /** Counts and hashes what passes. */
 class Meter extends Transform {

@@ -60,7 +60,7 @@ async function flood(kind: Kind, connections: number, rate?: number): Promise<Fl
       client.setRequests([kind === "a search" ? { ...visit, setupRequest: again } : visit]);
     },
   });
-  const [good, refused] = [result["2xx"], result.statusCodeStats["503"]?.count ?? 0];
+  const [good, refused] = [result["2xx"], result.statusCodeStats?.["503"]?.count ?? 0];
   return {
     good: good / result.duration,
     refused: refused / result.duration,
