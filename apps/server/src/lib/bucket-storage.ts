@@ -225,6 +225,9 @@ class BucketStorage implements PictureStorage {
     return page ?? { Contents: [], NextContinuationToken: undefined };
   }
 
+  /** The service keeps nothing of an upload that was cut off. */
+  async removeUnfinished(): Promise<void> {}
+
   async problem(): Promise<string | null> {
     const problem = await this.look();
     return problem === null ? null : `pictures cannot be read (${problem.code})`;

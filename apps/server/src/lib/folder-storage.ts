@@ -3,6 +3,8 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:f
 import path from "node:path";
 import type { PictureStorage, StoredFile } from "./picture-storage.ts";
 
+const UNFINISHED = /^\..+\.unfinished$/;
+
 /** Pictures as files in the data folder. */
 export function folderStorage(dataDir: string): PictureStorage {
   const root = path.join(dataDir, "pictures");
@@ -19,6 +21,7 @@ export function folderStorage(dataDir: string): PictureStorage {
         if (file.name.startsWith(beginning)) yield file;
       }
     },
+    removeUnfinished: (before) => removeUnfinished(root, before),
     problem: async () => null,
     requests: () => [],
     close: () => {},
@@ -37,6 +40,18 @@ async function* listFolder(root: string, folder: string, isDeep: boolean): Async
     if (entry.name.startsWith(".")) continue; // not whole yet
     const found = await orNull(stat(path.join(root, name)));
     if (found) yield { name, size: found.size, writtenAt: found.mtime };
+  }
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<void> {
+  const entries = await orNull(readdir(folder, { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) await removeUnfinished(file, before);
+    else if (UNFINISHED.test(entry.name)) {
+      const found = await orNull(stat(file));
+      if (found && found.mtime < before) await rm(file, { force: true });
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@shop/contract/constants";
 import { picturePath } from "@shop/contract/paths";
@@ -7,6 +7,7 @@ import { expect, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { ImageResizer } from "./image-resizer.ts";
 import { storePicture } from "./store-picture.ts";
+import { sweepPictures } from "./sweep-pictures.ts";
 
 /** A sunset whose colours depend on `hue`. */
 function paint({
@@ -115,6 +116,20 @@ test("A half-written picture file from a crash is never served", async () => {
   await writeFile(join(file, "..", ".1234.unfinished"), "half a pict");
   const { statusCode, rawPayload } = await get(shop, path);
   expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 160]);
+});
+
+test("What a killed process began to write is removed a day later", async () => {
+  const shop = await testShop();
+  await aPicture(shop);
+  const [master = ""] = await filesBeneath(join(shop.env.dataDir, "pictures", "masters"));
+  const [old, fresh] = [join(master, "..", ".1.unfinished"), join(master, "..", ".2.unfinished")];
+  await Promise.all([old, fresh].map((file) => writeFile(file, "half a pict")));
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  await Promise.all([old, master].map((file) => utimes(file, twoDaysAgo, twoDaysAgo)));
+  await sweepPictures(shop.ctx); // makes the shop the owner of the storage
+  await sweepPictures(shop.ctx);
+  const left = await filesBeneath(join(shop.env.dataDir, "pictures", "masters"));
+  expect(left.toSorted()).toEqual([fresh, master].toSorted());
 });
 
 test("A picture address with another width, format, id or path is not found", async () => {

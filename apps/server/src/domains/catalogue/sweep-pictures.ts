@@ -8,6 +8,8 @@ import { DERIVED, derivedFolder, MASTERS, masterBeginning, pictureOf } from "./p
  * had. Counted from the first sweep that found no row, as the file itself may be years old.
  */
 const KEPT_DAYS = 30;
+/** Writing a picture takes seconds. */
+const UNFINISHED_FOR_MS = 24 * 60 * 60 * 1000;
 /** A removal is taken to be given up after this, and another process may begin it again. */
 const REMOVAL_MINUTES = 10;
 /** So it removes nothing after this, as the picture may have been stored again by then. */
@@ -25,6 +27,7 @@ type Sweeping = Pick<Ctx, "db" | "log" | "now" | "pictures">;
  */
 export async function sweepPictures(ctx: Sweeping): Promise<number> {
   if (!(await belongsToUs(ctx))) return 0;
+  await ctx.pictures.removeUnfinished(new Date(ctx.now().getTime() - UNFINISHED_FOR_MS));
   for await (const ids of storedPictures(ctx.pictures)) await noteOrphans(ctx, ids);
   let removed = 0;
   for (const id of await listOldOrphans(ctx)) if (await removePicture(ctx, id)) removed += 1;
