@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { importsOf, packageOf } from "../../tools/house-rules/imports.ts";
 import { npm } from "./npm.ts";
+import { complainOfYoung, newVersions, versionsOf } from "./release-age.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const parse = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
@@ -36,6 +37,45 @@ test("npm sbom prints a bill of materials, with every package", async () => {
   expect(bill.bomFormat).toBe("CycloneDX");
   expect(bill.components.map(({ name }) => name)).toEqual(expect.arrayContaining(["fastify", "pg", "react"]));
   expect(code).toBe(0);
+});
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+
+test("A version is taken seven days after its release, and not when nobody knows its release", async () => {
+  const releases: Record<string, string> = {
+    "1.0.0": "2026-11-16T12:00:00.000Z",
+    "1.0.1": "2026-11-16T12:00:01.000Z",
+  };
+  const named = ["1.0.0", "1.0.1", "1.0.2"].map((version) => ({ name: "left", version }));
+  expect(await complainOfYoung(named, { releasesOf: async () => releases, now: NOW })).toEqual([
+    "left@1.0.1: released 2026-11-16T12:00:01.000Z, wait until 2026-11-23T12:00:01.000Z",
+    "left@1.0.2: the registry does not say when it was released",
+  ]);
+  const lockfile = {
+    packages: {
+      "": { version: "0.1.0" },
+      "apps/server": { version: "0.1.0" },
+      "node_modules/@shop/server": { link: true },
+      "node_modules/a/node_modules/@b/c": { version: "2.0.0" },
+      "node_modules/react": { name: "preact", version: "10.0.0" },
+    },
+  };
+  expect(versionsOf(JSON.stringify(lockfile))).toEqual([
+    { name: "@b/c", version: "2.0.0" },
+    { name: "preact", version: "10.0.0" },
+  ]);
+});
+
+test("No version that is new in the lockfile was released less than seven days ago", async () => {
+  const now = new Date();
+  const fresh = await newVersions(ROOT, now);
+  // The registry is asked about these only. Without an answer the test fails, as nobody knows then.
+  const releasesOf = async (name: string) => {
+    const { code, said } = await npm(`view ${name} time --json`);
+    if (code !== 0) throw new Error(`npm could not be asked when ${name} was released:\n${said}`);
+    return JSON.parse(said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1)) as Record<string, string>;
+  };
+  expect(await complainOfYoung(fresh, { releasesOf, now })).toEqual([]);
 });
 
 /** What `npm start` starts, and what builds the pages. */

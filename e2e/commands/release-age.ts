@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A bad release is mostly found within days. */
+export const RELEASE_AGE_DAYS = 7;
+/** What the lockfile named here was taken before there was a rule. */
+const RULE_BEGAN = "4b3de040176fea156e6bd2fa236ed8699a28ece8";
+
+interface Locked {
+  name: string;
+  version: string;
+}
+
+/** The versions that a lockfile names. */
+export function versionsOf(lockfile: string): Locked[] {
+  const { packages } = JSON.parse(lockfile) as {
+    packages: Record<string, { name?: string; version?: string; link?: true }>;
+  };
+  return Object.entries(packages).flatMap(([place, { name, version, link }]) =>
+    link || !version || !place.includes("node_modules/")
+      ? []
+      : [{ name: name ?? place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length), version }],
+  );
+}
+
+/**
+ * The versions that the lockfile has named for less than the days of the rule. All others are old enough: the
+ * repository has had them that long.
+ * @throws when the repository's history is not there, for instance in a shallow clone
+ */
+export async function newVersions(root: string, now: Date): Promise<Locked[]> {
+  const git = async (...args: string[]) =>
+    (await run("git", args, { cwd: root, maxBuffer: 32 * 1024 * 1024 })).stdout;
+  const before = new Date(now.getTime() - RELEASE_AGE_DAYS * DAY_MS).toISOString();
+  const known = new Set<string>();
+  for (const commit of [RULE_BEGAN, (await git("rev-list", "-1", `--before=${before}`, "HEAD")).trim()]) {
+    if (commit === "") continue;
+    for (const one of versionsOf(await git("show", `${commit}:package-lock.json`))) known.add(keyOf(one));
+  }
+  const lockfile = await readFile(path.join(root, "package-lock.json"), "utf8");
+  return versionsOf(lockfile).filter((one) => !known.has(keyOf(one)));
+}
+
+const keyOf = ({ name, version }: Locked) => `${name}@${version}`;
+
+/** Says of each version that is too young when it may be used, and of each whose age nobody knows that it is so. */
+export async function complainOfYoung(
+  versions: readonly Locked[],
+  { releasesOf, now }: { releasesOf: (name: string) => Promise<Record<string, string>>; now: Date },
+): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const { name, version } of versions) {
+    const released = (await releasesOf(name))[version];
+    if (released === undefined) {
+      complaints.push(`${name}@${version}: the registry does not say when it was released`);
+      continue;
+    }
+    const from = new Date(new Date(released).getTime() + RELEASE_AGE_DAYS * DAY_MS);
+    if (from > now)
+      complaints.push(`${name}@${version}: released ${released}, wait until ${from.toISOString()}`);
+  }
+  return complaints;
+}
