@@ -114,7 +114,9 @@ test("Orders are placed, paid, packed, returned, cancelled, listed and erased on
   await owner.query("update order_events set note = 'Ada prefers mornings' where order_id = $1", [
     order.orderId,
   ]);
-  await inTransaction(shop.db, (db) => orderData.erase({ db, env: shop.env }, { shopperId: order.ada.id, mail: order.ada.mail }));
+  await inTransaction(shop.db, (db) =>
+    orderData.erase({ db, env: shop.env }, { shopperId: order.ada.id, mail: order.ada.mail }),
+  );
   const { rows: notes } = await owner.query("select distinct note from order_events where order_id = $1", [
     order.orderId,
   ]);
