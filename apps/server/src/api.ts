@@ -84,6 +84,7 @@ import { statedLimit } from "./stated-limits.ts";
  * @param options.instrument adds hooks that run around all others
  * @param options.slots how many requests are worked on at a time
  * @param options.isDatabaseStalled whether a request would only wait for the database
+ * @param options.makeServer makes the server that the routes are added to
  */
 export function buildApi(
   ctx: Ctx,
@@ -94,6 +95,7 @@ export function buildApi(
     instrument?: AppParts["instrument"];
     slots?: AppParts["slots"];
     isDatabaseStalled?: AppParts["isDatabaseStalled"];
+    makeServer?: AppParts["makeServer"];
   } = {},
 ): Promise<FastifyInstance> {
   const [reads, attempts] = [new NetworkCounter(READS_PER_MINUTE), new NetworkCounter(ATTEMPTS_PER_MINUTE)];
@@ -124,6 +126,7 @@ export function buildApi(
     instrument: options.instrument,
     slots: options.slots,
     isDatabaseStalled: options.isDatabaseStalled,
+    makeServer: options.makeServer,
     routes: [
       healthRoutes,
       optionsRoutes,

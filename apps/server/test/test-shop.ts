@@ -21,8 +21,12 @@ import { VisitCounter } from "../src/lib/visit-counter.ts";
 import type { BareShop, Logged } from "./bare-shop.ts";
 import { copyDatabase } from "./database.ts";
 import { type Factories, factoriesOf } from "./factories.ts";
+import { KeptServers } from "./kept-server.ts";
 import { LedgerProvider } from "./ledger-provider.ts";
 import { type StaffFactory, staffFactoryOf } from "./staff.ts";
+
+/** Of shops with the settings for tests. */
+const servers = new KeptServers();
 
 /** A complete shop without a port, on its own database, with the factories for its tests. */
 export type TestShop = BareShop & Factories & StaffFactory;
@@ -30,7 +34,7 @@ export type TestShop = BareShop & Factories & StaffFactory;
 /**
  * @param variables environment variables that differ from the defaults for tests
  * @param closing "after this test", or "by hand" for a shop made in beforeAll
- * @param world providers that replace the ledger providers, and a database other than a fresh copy
+ * @param world providers that replace the ledger providers, a database other than a fresh copy, and whether it listens on a port
  */
 export async function testShop(
   variables: Record<string, string> = {},
@@ -38,6 +42,7 @@ export async function testShop(
   world: {
     providers?: (ctx: Pick<Ctx, "db" | "env" | "log">) => Ctx["providers"];
     database?: Awaited<ReturnType<typeof copyDatabase>>;
+    listens?: boolean;
   } = {},
 ): Promise<TestShop> {
   const database = world.database ?? (await copyDatabase());
@@ -85,7 +90,9 @@ export async function testShop(
     onGap: () => liveIndexOf(ctx.db).forget(),
   });
   const forwarding = [forwardOrderSignal(ctx), forwardPaymentSignal(ctx)];
-  const app = await buildApi(ctx);
+  // A server that is kept has read the settings of the first shop, which are those of all that change none.
+  const isKept = Object.keys(variables).length === 0 && !world.listens;
+  const app = await buildApi(ctx, isKept ? { makeServer: servers.make } : {});
   await app.ready();
 
   const headersOf = (as?: string): Record<string, string> => ({

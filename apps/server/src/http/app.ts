@@ -1,11 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
+import type { Server } from "node:http";
 import { Socket } from "node:net";
 import swagger from "@fastify/swagger";
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { CallName } from "@shop/contract/calls";
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyRequest,
   LogController,
@@ -59,6 +61,8 @@ export interface AppParts {
   /** How many requests are worked on at a time. */
   slots?: RequestSlots | undefined;
   isDatabaseStalled?: RequestBounds["isDatabaseStalled"] | undefined;
+  /** Makes the server that the routes are added to. */
+  makeServer?: ((options: FastifyHttpOptions<Server>) => FastifyInstance) | undefined;
   routes: readonly ((routes: Routes) => void | Promise<void>)[];
 }
 
@@ -75,9 +79,10 @@ export async function buildApp({
   instrument,
   slots = new RequestSlots(),
   isDatabaseStalled = () => false,
+  makeServer = (options) => Fastify(options),
   routes,
 }: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = makeServer({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
     // Log lines name their request themselves, so a logger per request would be wasted.

@@ -16,7 +16,7 @@ interface OpenShop {
 }
 
 async function openShop(): Promise<OpenShop> {
-  const shop = await testShop();
+  const shop = await testShop({}, "after this test", { listens: true });
   const drain = prepareDrain(shop.app, GRACE_MS);
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;

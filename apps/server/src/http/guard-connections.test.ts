@@ -25,7 +25,7 @@ async function openShop(
   limits: Partial<ConnectionLimits>,
   network: (socket: Socket) => string | null = () => null,
 ): Promise<OpenShop> {
-  const shop = await testShop();
+  const shop = await testShop({}, "after this test", { listens: true });
   const { server } = shop.app;
   guardConnections(server, network, { ...GENEROUS, ...limits });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });

@@ -48,7 +48,7 @@ const SEVERAL_LINES = [
 let shop: TestShop;
 let ada: Belongings;
 beforeAll(async () => {
-  shop = await testShop({}, "by hand");
+  shop = await testShop({}, "by hand", { listens: true });
   ada = await aShopperWithEverything(shop, "Ada");
 });
 afterAll(() => shop.close());

@@ -15,7 +15,7 @@ const PATH = API_BASE + staffCalls.followOrders.path;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await testShop({}, "by hand");
+  shop = await testShop({}, "by hand", { listens: true });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => shop.close());
@@ -87,7 +87,7 @@ test("The stream shows a new order at once, and its headers stop proxies from bu
   // The regular check, which also reads the state, never comes: the order alone causes the event.
   vi.useFakeTimers({ toFake: ["setInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const unchecked = await testShop();
+  const unchecked = await testShop({}, "after this test", { listens: true });
   await unchecked.app.listen({ port: 0, host: "127.0.0.1" });
   const { answer, state } = await follow(await unchecked.aStaff({ role: "orders" }), unchecked);
   expect(answer.status).toBe(200);
@@ -160,7 +160,7 @@ test("A reader that reads nothing delays nobody else", async () => {
 });
 
 test("A shutdown ends the streams at once instead of waiting for them", async () => {
-  const closing = await testShop();
+  const closing = await testShop({}, "after this test", { listens: true });
   const drain = prepareDrain(closing.app, 50);
   await closing.app.listen({ port: 0, host: "127.0.0.1" });
   const stream = await follow(await closing.aStaff({ role: "orders" }), closing);
