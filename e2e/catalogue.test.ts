@@ -278,6 +278,31 @@ test("Each slide of the hero has its own background colour", { tags: ["S2-046"] 
   expect(grounds).not.toContain("rgba(0, 0, 0, 0)");
 });
 
+test("The words of each slide can be read where they cross its pattern", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/");
+  const contrasts = await page.locator(".hero-slide").evaluateAll((slides) => {
+    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+    const linear = (channel: number) =>
+      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+    const lightness = (color: readonly number[]) => {
+      const [red = 0, green = 0, blue = 0] = color.map((channel) => linear(channel / 255));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+    };
+    return slides.map((slide) => {
+      const thread = getComputedStyle(slide.querySelector(".cloth")!);
+      const ground = channels(getComputedStyle(slide).backgroundColor);
+      const alpha = Number(thread.opacity);
+      const mixed = channels(thread.color).map((channel, i) => channel * alpha + ground[i]! * (1 - alpha));
+      const words = lightness(channels(getComputedStyle(slide.querySelector(".hero-text")!).color));
+      const behind = lightness(mixed);
+      return Math.max(words, behind) / Math.min(words, behind);
+    });
+  });
+  expect(contrasts).toHaveLength(4);
+  expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+});
+
 test("The search box suggests while a visitor types, and finds what was typed", {
   tags: ["S2-023", "S2-024"],
 }, async () => {

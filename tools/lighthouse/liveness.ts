@@ -1,6 +1,7 @@
 import { launchBrowser, profileOf } from "../whole-shop/browser.ts";
 
 const PHONE = { width: 412, height: 823 };
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 /** How a page comes to life on a processor some times slower, in milliseconds from the first byte of its HTML. */
 export interface Liveness {
@@ -16,7 +17,12 @@ export interface Liveness {
 export async function watchComingToLife(
   shopUrl: string,
   paths: readonly string[],
-  { browserFile, visits, slowed }: { browserFile: string; visits: number; slowed: number },
+  {
+    browserFile,
+    visits,
+    slowed,
+    on3g,
+  }: { browserFile: string; visits: number; slowed: number; on3g: boolean },
 ): Promise<Liveness[][]> {
   const browser = await launchBrowser(browserFile);
   try {
@@ -35,6 +41,7 @@ export async function watchComingToLife(
         await page.addInitScript(watch);
         const cdp = await context.newCDPSession(page);
         await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowed });
+        if (on3g) await cdp.send("Network.emulateNetworkConditions", SLOW_3G);
         await page.goto(path);
         await page.locator("html[data-live]").waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");
@@ -50,6 +57,8 @@ export async function watchComingToLife(
     await browser.close();
   }
 }
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 declare global {
   interface Window {
@@ -74,12 +83,7 @@ function watch(): void {
     if (entry) watched.seen = entry.startTime - htmlCame();
   }).observe({ type: "paint", buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[]) {
-      if (!entry.hadRecentInput) watched.shift += entry.value;
-    }
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) watched.shift += entry.value;
   }).observe({ type: "layout-shift", buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) watched.press = Math.max(watched.press, entry.duration);

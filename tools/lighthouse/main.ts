@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse -- [--runs 5] [--page home]`: Lighthouse on a phone over a slow network, on the four pages most
- * visitors see first, in a production build with all its pictures; and how each comes to life on a slow processor. The
- * shop for it is its own. Measures well only on a machine that does nothing else. `-- --short` is one run on the home
+ * `npm run lighthouse -- [--runs 5] [--page home] [--slow-3g]`: Lighthouse on a phone over a slow network, on the four
+ * pages most visitors see first, in a production build with all its pictures; and how each comes to life on a slow
+ * processor, or on that and 400 kbit/s with 400 ms for each request. The shop for it is its own. Measures well only on a machine that does nothing else. `-- --short` is one run on the home
  * page without pictures: it shows that everything can be measured, and does not judge the speed.
  */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -35,11 +35,11 @@ async function lighthouse(): Promise<boolean> {
       runs: { type: "string", default: "5" },
       page: { type: "string", multiple: true, default: [...PAGES] },
       short: { type: "boolean", default: false },
+      "slow-3g": { type: "boolean", default: false },
     },
   });
-  const isShort = values.short;
-  const slowed = isShort ? SLOWED.short : SLOWED.long;
-  const runs = isShort ? 1 : Number(values.runs);
+  const { short: isShort, "slow-3g": on3g } = values;
+  const [slowed, runs] = isShort ? [SLOWED.short, 1] : [SLOWED.long, Number(values.runs)];
   if (!Number.isInteger(runs) || runs < 1) throw new Error("--runs must be a number of runs");
   const pages = isShort ? PAGES.slice(0, 1) : PAGES.filter((page) => values.page.includes(page));
   if (pages.length === 0) throw new Error(`--page must be one of ${PAGES.join(", ")}`);
@@ -47,8 +47,7 @@ async function lighthouse(): Promise<boolean> {
   if (browser.kind === "missing") throw new Error(browser.why);
 
   const folder = await mkdtemp(path.join(tmpdir(), "shop-lighthouse-"));
-  const pictures = isShort ? "none" : "all";
-  const shop = await openWholeShop({ pictures, log: say });
+  const shop = await openWholeShop({ pictures: isShort ? "none" : "all", log: say });
   try {
     const { category, manyVariants } = await findShowpieces(await clientOf(shop.shopUrl));
     const addresses = {
@@ -64,7 +63,7 @@ async function lighthouse(): Promise<boolean> {
         isStill: isShort,
       });
     // The first visit makes the pictures in the sizes it needs.
-    if (pictures !== "none") {
+    if (!isShort) {
       await step("Visiting every page once", async () => {
         for (const page of pages) await take(page);
       });
@@ -79,12 +78,12 @@ async function lighthouse(): Promise<boolean> {
       watchComingToLife(
         shop.shopUrl,
         pages.map((page) => addresses[page]),
-        { browserFile: browser.file, visits: runs, slowed },
+        { browserFile: browser.file, visits: runs, slowed, on3g },
       ),
     );
 
     const scores = pages.map((page) => scoreOf(page, reports.get(page) ?? []));
-    console.log(`\n${table(scores)}\n\nOn a processor ${slowed} times slower:`);
+    console.log(`\n${table(scores)}\n\nOn a processor ${slowed} times slower${on3g ? " and slow 3G" : ""}:`);
     for (const [nth, page] of pages.entries()) console.log(`  ${page}: ${describe(livenesses[nth] ?? [])}`);
     const missed = shortfalls(scores, { judgesSpeed: !isShort });
     if (isShort)

@@ -19,19 +19,11 @@ export async function measure(
   const flags = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage"];
   if (process.getuid?.() === 0) flags.push("--no-sandbox");
   if (isStill) flags.push("--force-prefers-reduced-motion");
+  const wanted = ["--quiet", "--output=json", `--output-path=${reportFile}`];
   for (let tries = 1; ; tries++) {
     const { output } = await command(
       "npx",
-      [
-        "--yes",
-        "--ignore-scripts",
-        LIGHTHOUSE,
-        url,
-        "--quiet",
-        "--output=json",
-        `--output-path=${reportFile}`,
-        `--chrome-flags=${flags.join(" ")}`,
-      ],
+      ["--yes", "--ignore-scripts", LIGHTHOUSE, url, ...wanted, `--chrome-flags=${flags.join(" ")}`],
       { env: { CHROME_PATH: browserFile } },
     );
     const report = await readFile(reportFile, "utf8")

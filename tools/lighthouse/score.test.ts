@@ -3,6 +3,7 @@ import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
 
 function aReport({ performance = 0.99, accessibility = 1, weight = 220_400 }): Report {
   const audit = (numericValue: number) => ({ title: "", score: 1, numericValue });
+  const node = { selector: "p.a" };
   const wants = (id: string) => [{ id, weight: 3 }];
   return {
     categories: {
@@ -17,7 +18,7 @@ function aReport({ performance = 0.99, accessibility = 1, weight = 220_400 }): R
       "total-blocking-time": audit(80),
       "cumulative-layout-shift": audit(0),
       "total-byte-weight": audit(weight),
-      "color-contrast": { title: "Words stand out", score: accessibility },
+      "color-contrast": { title: "Words stand out", score: accessibility, details: { items: [{ node }] } },
     },
   };
 }
@@ -37,7 +38,7 @@ test("An accessibility fault in one run counts and is named", () => {
   const score = scoreOf("home", [aReport({}), aReport({ accessibility: 0.96 }), aReport({})]);
   expect(shortfalls([score])).toEqual([
     "home: 96 for accessibility, and it takes 100",
-    "home: accessibility: Words stand out (color-contrast)",
+    "home: accessibility: Words stand out (color-contrast) at p.a",
   ]);
 });
 

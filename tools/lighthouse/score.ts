@@ -4,6 +4,7 @@ import { alignColumns } from "../bench/align-columns.ts";
 export const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 /** The most that the first load of the home page may fetch, in kilobytes as they are sent. */
 const HOME_MAX_KB = 250;
+type Places = { items?: { node?: { selector?: string } }[] };
 export type Category = keyof typeof TARGETS;
 const CATEGORIES = Object.keys(TARGETS) as Category[];
 
@@ -11,7 +12,7 @@ const CATEGORIES = Object.keys(TARGETS) as Category[];
 export interface Report {
   runtimeError?: { code: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number; details?: Places }>;
 }
 
 const METRICS = {
@@ -62,9 +63,12 @@ function lostIn({ categories, audits }: Report): string[] {
   return CATEGORIES.filter((category) => TARGETS[category] === 100).flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => `${category}: ${audits[id]?.title} (${id})`),
+      .map(({ id }) => `${category}: ${audits[id]?.title} (${id})${placesIn(audits[id]?.details)}`),
   );
 }
+
+const placesIn = ({ items = [] }: Places = {}) =>
+  items.map(({ node }) => node && ` at ${node.selector}`).join("");
 
 /** Of an even number the lower of the two in the middle: nothing is made better than it was. */
 export function median(values: readonly number[]): number {
