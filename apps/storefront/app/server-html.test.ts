@@ -136,6 +136,15 @@ test("pause buttons come before moving content in the keyboard order", async () 
   expect(pause).toBeLessThan(html.indexOf('class="carousel-track"'));
 });
 
+test("the typefaces' accents are preloaded on a page that has some, and on no other", async () => {
+  const preloaded = async (name: string) => {
+    const answers = { "/user/products/get/data": { ...product, name } };
+    return (await page("/product/p1", { answers })).html.includes('href="/assets/text-accents.woff2"');
+  };
+  expect(await preloaded("Zobo, 50 cl – ₦1,250")).toBe(false);
+  expect(await preloaded("Àdìrẹ wrapper")).toBe(true);
+});
+
 test("scripts are fetched after the visible content and run only when the page is visible", async () => {
   const { html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
   expect(html).not.toContain("modulepreload");

@@ -5,7 +5,7 @@ import fastifyStatic from "@fastify/static";
 import { ADMIN_BASE } from "@shop/contract/admin/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
-import { readManifest } from "./page-assets.ts";
+import { hasAccents, readManifest } from "./page-assets.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 const ADMIN = fileURLToPath(new URL("../../../admin/", import.meta.url));
@@ -68,7 +68,7 @@ async function openBuiltAdmin(app: FastifyInstance): Promise<Shell> {
     ...assets,
   ]);
   // A page uses a face only if it is there for the first paint.
-  const faces = new Set(files.filter((file) => file.endsWith(".woff2")));
+  const faces = new Set(files.filter((file) => file.endsWith(".woff2") && !hasAccents(file)));
   return {
     html: async () => html,
     preload: [...faces]

@@ -47,7 +47,14 @@ async function narrowShop(
       return { status, headers: { "content-type": "text/html" }, html: text };
     },
   };
-  const assets: Storefront["assets"] = { scripts: [], start: null, styles: [], fonts: [], chunks: {} };
+  const assets: Storefront["assets"] = {
+    scripts: [],
+    start: null,
+    styles: [],
+    fonts: [],
+    accents: [],
+    chunks: {},
+  };
   const heard: string[] = [];
   const app = await buildApi(shop.ctx, {
     slots,

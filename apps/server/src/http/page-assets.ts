@@ -12,6 +12,7 @@ export interface PageAssets {
   start: string | null;
   styles: readonly string[];
   fonts: readonly string[];
+  accents: readonly string[];
   chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -40,14 +41,20 @@ export function assetsOf(manifest: Manifest): PageAssets {
     chunks[module] = [...scripts, ...stylesOf(manifest, new Set(own))].map(address);
   }
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
-  const fonts = new Set(files.filter((file) => file.endsWith(".woff2")));
+  const fonts = [...new Set(files.filter((file) => file.endsWith(".woff2")))].map(address);
   return {
     scripts: [address(boot.file)],
     start: address(entry.file),
     styles: stylesOf(manifest, atStart).map(address),
-    fonts: [...fonts].map(address),
+    fonts: fonts.filter((file) => !hasAccents(file)),
+    accents: fonts.filter(hasAccents),
     chunks,
   };
+}
+
+/** Whether it is a font file of accents and rare signs, which most pages do not need. */
+export function hasAccents(file: string): boolean {
+  return file.includes("-accents");
 }
 
 function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): Set<string> {

@@ -44,7 +44,7 @@ function shopWith(
       admission: { admitPage: () => 0, isSession: async (token) => token === "live", ...admission },
     },
     {
-      assets: { scripts: ["/assets/entry.js"], start: null, styles: [], fonts: [], chunks: {} },
+      assets: { scripts: ["/assets/entry.js"], start: null, styles: [], fonts: [], accents: [], chunks: {} },
       renderer: async () => ({
         isPersonal: (url) => url.startsWith("/cart"),
         pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
@@ -238,7 +238,7 @@ test("Each page lists its own chunks, preloads the text font, and starts with th
       isEntry: true,
       imports: ["_react.js"],
       css: ["assets/shop.css"],
-      assets: ["assets/familjen-400-abc.woff2", "assets/bricolage-800-abc.woff2"],
+      assets: ["assets/familjen-400-abc.woff2", "assets/familjen-400-accents-abc.woff2"],
     },
     "_react.js": { file: "assets/react.js" },
     "_gallery.js": { file: "assets/gallery.js" },
@@ -249,7 +249,8 @@ test("Each page lists its own chunks, preloads the text font, and starts with th
     scripts: ["/assets/boot.js"],
     start: "/assets/entry.js",
     styles: ["/assets/shop.css"],
-    fonts: ["/assets/familjen-400-abc.woff2", "/assets/bricolage-800-abc.woff2"],
+    fonts: ["/assets/familjen-400-abc.woff2"],
+    accents: ["/assets/familjen-400-accents-abc.woff2"],
     chunks: { "app/pages/product.tsx": ["/assets/react.js", "/assets/product.js", "/assets/gallery.js"] },
   });
 });

@@ -8,7 +8,7 @@ import type { ShopNavigation } from "@shop/contract/navigation";
 import type { ProviderName } from "@shop/contract/payments";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../lib/refuse.ts";
-import { assetsOf, isAsset, type PageAssets, readManifest } from "./page-assets.ts";
+import { assetsOf, hasAccents, isAsset, type PageAssets, readManifest } from "./page-assets.ts";
 
 const STOREFRONT = fileURLToPath(new URL("../../../storefront/", import.meta.url));
 const FONTS = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.meta.url));
@@ -110,15 +110,17 @@ export async function openDevStorefront(
   });
   app.addHook("onClose", () => vite.close());
 
+  const fonts = (await readdir(FONTS))
+    .filter((name) => name.endsWith(".woff2"))
+    .map((name) => `/@fs${FONTS}${name}`);
   return {
     renderer: async () => (await vite.ssrLoadModule("/app/entry.server.tsx")) as Renderer,
     assets: {
       scripts: ["/@vite/client", "/app/entry.client.tsx"],
       start: null,
       styles: ["/app/storefront.css"],
-      fonts: (await readdir(FONTS))
-        .filter((name) => name.endsWith(".woff2"))
-        .map((name) => `/@fs${FONTS}${name}`),
+      fonts: fonts.filter((file) => !hasAccents(file)),
+      accents: fonts.filter(hasAccents),
       chunks: {},
     },
   };

@@ -10,6 +10,8 @@ export interface Assets {
   styles: readonly string[];
   /** Font files. This page uses them only if they load before its first paint. */
   fonts: readonly string[];
+  /** Font files of accents and rare signs, for pages that have some. */
+  accents: readonly string[];
   /** The additional scripts and styles of each page module. */
   chunks: Readonly<Record<string, readonly string[]>>;
 }
@@ -22,6 +24,10 @@ export interface PageState {
   /** The server could not render this page. */
   broken: boolean;
 }
+
+/** As in fonts.css. */
+const ACCENT =
+  /[\u00a3\u00ae\u00b0\u00bc-\u00d6\u00d8-\u0331\u1e3e-\u1ef9\u201e\u20ac\u2191\u2193\u2197\u2713]/;
 
 export const STATE_ID = "page-state";
 
@@ -43,7 +49,7 @@ export function intoDocument(
 ): string {
   const head = [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.fonts.map(
+    ...[...assets.fonts, ...(ACCENT.test(html) ? assets.accents : [])].map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
