@@ -1,12 +1,19 @@
 /**
  * The only script that runs before a page is visible. On a slow phone the shop's scripts take seconds of network and
- * processor time: they load once the page and its first picture are shown, or when the page is touched earlier.
+ * processor time: they load once the page and its first picture are shown, when the page is touched earlier, or at once
+ * where the network is so slow that shoppers would wait for them for seconds.
  * Buttons that are pressed meanwhile are pressed again for the shopper once the page can answer.
  * Imports nothing, because imports would run first.
  */
 
 /** The longest wait, for browsers that do not report paints and for pictures that fail to load. */
 const LONGEST_WAIT_MS = 1500;
+
+/**
+ * Where the document alone took as long, all of the first view takes seconds, and the scripts after it as long again:
+ * they are fetched beside it.
+ */
+const SLOW_DOCUMENT_MS = 500;
 
 /** A choice shows after a render. On a slow phone that takes a few frames. */
 const MOST_FRAMES = 120;
@@ -88,6 +95,12 @@ async function firstPictures(): Promise<void> {
   await Promise.race([Promise.all(arrivals), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
+/** Told from the document, because only some browsers tell how fast the network is. */
+function isNetworkSlow(): boolean {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page !== undefined && page.responseEnd - page.requestStart > SLOW_DOCUMENT_MS;
+}
+
 /** An action needs an interactive page, whatever has not been shown yet. */
 function firstTouch(): Promise<unknown> {
   return new Promise((resolve) => {
@@ -100,7 +113,7 @@ async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   if (!entry) return; // the entry itself is on the page
   addEventListener("click", keepPress, { capture: true });
   void pageIsLive().then(answerPresses);
-  await Promise.race([firstPaint().then(firstPictures), firstTouch()]);
+  if (!isNetworkSlow()) await Promise.race([firstPaint().then(firstPictures), firstTouch()]);
   for (const href of (chunks ?? "").split(" ").filter(Boolean)) {
     const how = href.endsWith(".css")
       ? { rel: "preload", as: "style", crossOrigin: "" }

@@ -16,6 +16,9 @@ import { useSettings } from "../settings/settings.ts";
 import { type HeroSlide, LOOKS } from "./slides.ts";
 import { useHero } from "./use-hero.ts";
 
+/** The pictures of a slide overlap, each smaller than the one before. */
+const SHOT_SIZES = [SIZES.hero, SIZES.heroSecond];
+
 /** The hero: slides, shown one at a time, with dots and a pause button. Without slides, while they load, its ground. */
 export function Hero({
   slides,
@@ -45,6 +48,7 @@ export function Hero({
           isShown={i === current}
           // The first slide has the page's main heading. Pictures of the other slides load when they are needed.
           heading={i === 0 ? "h1" : "h2"}
+          isSeen={seen.has(i)}
           shots={seen.has(i) ? (one.shot ? [one.shot] : pictures[one.design]) : []}
         />
       ))}
@@ -78,12 +82,15 @@ function Slide({
   place,
   isShown,
   heading: Heading,
+  isSeen,
   shots,
 }: {
   slide: HeroSlide;
   place: string;
   isShown: boolean;
   heading: "h1" | "h2";
+  /** Whether it is shown now, was before, or is the next one. */
+  isSeen: boolean;
   shots: Shot[];
 }) {
   const { links } = useSettings();
@@ -117,7 +124,7 @@ function Slide({
           )}
         </div>
         <div className="hero-cards" aria-hidden="true">
-          {slide.design === "skill" && !slide.shot ? (
+          {slide.design === "skill" && !slide.shot && isSeen ? (
             <>
               <span className="hero-card hero-object">
                 <Beads />
@@ -136,9 +143,10 @@ function Slide({
                 className="hero-card"
                 shot={shot}
                 fallback={screens.noImageCard}
-                sizes={SIZES.hero}
+                sizes={SHOT_SIZES[i] ?? SIZES.heroThird}
                 eager
                 first={i === 0 && Heading === "h1"}
+                last={i > 0}
                 silent
               />
             ))

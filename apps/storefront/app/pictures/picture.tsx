@@ -13,6 +13,8 @@ export const SIZES = {
   gallery: "(width < 48rem) 92vw, (width < 90rem) 46vw, 640px",
   thumb: "80px",
   hero: "(width < 48rem) 52vw, 300px",
+  heroSecond: "(width < 48rem) 40vw, 276px",
+  heroThird: "(width < 48rem) 28vw, 182px",
 } as const;
 
 /** How many cards a row has on phones. The pictures of the first row are equally large. */
@@ -36,6 +38,8 @@ interface PictureProps {
   eager?: boolean;
   /** For the largest picture of the first view: loaded with high priority. */
   first?: boolean;
+  /** For a picture of the first view that is there for its look only: everything else comes before it. */
+  last?: boolean;
   /** Decorative: the text beside it says what it shows. */
   silent?: boolean;
   /** Whether a picture that fails to load is replaced by the fallback picture first, as the specification requires for cards. */
@@ -50,6 +54,7 @@ export function Picture({
   sizes,
   eager,
   first,
+  last,
   silent,
   replaced = false,
   className,
@@ -72,7 +77,7 @@ export function Picture({
       width={640}
       height={640}
       loading={eager || first ? "eager" : "lazy"}
-      fetchPriority={first ? "high" : undefined}
+      fetchPriority={first ? "high" : last ? "low" : undefined}
       // Without async decoding it is painted with the rest of the page, not a frame later.
       decoding={first ? undefined : "async"}
       ref={(element) => {
