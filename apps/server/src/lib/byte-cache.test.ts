@@ -99,6 +99,20 @@ test("Dropping everything also covers answers in the making", async () => {
   expect(cache.size).toBe(0);
 });
 
+test.each([
+  { name: "everything", drop: (cache: ByteCache) => cache.dropAll() },
+  { name: "its tag", drop: (cache: ByteCache) => cache.drop(["card:a"]) },
+])("An answer in the making is not cached when $name is dropped after another tag", async ({ drop }) => {
+  const cache = new ByteCache();
+  const list = deferred("list", "card:a");
+  const asked = cache.get("list", list.make);
+  cache.drop(["card:b"]);
+  drop(cache);
+  list.finish();
+  await asked;
+  expect(cache.size).toBe(0);
+});
+
 test("A failure is not cached, and the next request tries again", async () => {
   const cache = new ByteCache();
   await expect(cache.get("a", () => Promise.reject(new Error("database away")))).rejects.toThrow("away");

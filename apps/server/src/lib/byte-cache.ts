@@ -74,7 +74,10 @@ function collected(answer: CachedAnswer): CachedAnswer {
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>();
+  /** Those that callers may still join. */
   readonly #pending = new Map<string, Pending>();
+  /** These, and those that began before a change: another change may concern them too. */
+  readonly #underWay = new Set<Pending>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -115,7 +118,7 @@ export class ByteCache {
     for (const [key, entry] of this.#entries) {
       if (tags.some((tag) => entry.answer.tags.has(tag))) this.#remove(key, entry);
     }
-    for (const pending of this.#pending.values()) for (const tag of tags) pending.droppedTags.add(tag);
+    for (const pending of this.#underWay) for (const tag of tags) pending.droppedTags.add(tag);
     // Callers from now on must not join a run that began before the change.
     this.#pending.clear();
   }
@@ -123,7 +126,7 @@ export class ByteCache {
   dropAll(): void {
     this.#entries.clear();
     this.#bytes = 0;
-    for (const pending of this.#pending.values()) pending.droppedAll = true;
+    for (const pending of this.#underWay) pending.droppedAll = true;
     this.#pending.clear();
   }
 
@@ -145,6 +148,7 @@ export class ByteCache {
     if (running) return running.promise;
     const pending: Pending = { promise: this.#make(make), droppedTags: new Set(), droppedAll: false };
     this.#pending.set(key, pending);
+    this.#underWay.add(pending);
     pending.promise = pending.promise
       .then((answer) => {
         const stale = pending.droppedAll || [...pending.droppedTags].some((tag) => answer.tags.has(tag));
@@ -152,6 +156,7 @@ export class ByteCache {
         return answer;
       })
       .finally(() => {
+        this.#underWay.delete(pending);
         if (this.#pending.get(key) === pending) this.#pending.delete(key);
       });
     return pending.promise;
