@@ -120,7 +120,7 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           include: ["e2e/*.test.ts"],
           exclude: AWAY,
-          // The files of a worker share its browser, and nothing else: each visitor has a profile of their own.
+          // The files of a worker share its browser and emptied profiles (e2e/kept-profiles.ts), and nothing else.
           isolate: false,
           globalSetup: "e2e/global-setup.ts",
           maxWorkers: 3,

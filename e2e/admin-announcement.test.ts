@@ -29,7 +29,7 @@ test("A member announces something on a phone, shoppers see it and dismiss it fo
       return bar.count();
     })
     .toBe(1);
-  expect(await axeFindings(shopper.page)).toEqual([]);
+  expect(await axeFindings(shopper.page, { withFrame: true })).toEqual([]);
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(66);
   await bar.getByRole("link", { name: "Free delivery in Lagos until Sunday" }).click();
   await shopper.page.waitForURL("**/new-arrivals");

@@ -7,7 +7,7 @@ import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
 import { allScreens } from "./scenes/all.ts";
 import { moveAllTheWayTo } from "./scenes/answers.ts";
 import { roleOf, type State } from "./scenes/scene.ts";
-import { aSharedPage, clear } from "./shared-page.ts";
+import { aSharedPage } from "./shared-page.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper } from "./shopper.ts";
 import { carryStaffSession } from "./staff-session.ts";
@@ -56,11 +56,9 @@ async function enterAs(scene: State) {
   return { ...visitor, client: await shopClient(record.token) };
 }
 
-async function enterOffice({ hold, isPlain }: State, role: Role) {
-  // A clock that is stopped stays so.
-  const visitor = hold ? await aVisitor() : await aSharedPage(isPlain ? `${role}, plain` : "staff");
-  if (isPlain && visitor.page.url().startsWith("http")) return visitor;
-  if (!hold && !isPlain) await clear(visitor);
+async function enterOffice({ isPlain }: State, role: Role) {
+  const visitor = isPlain ? await aSharedPage(`${role}, plain`) : await aVisitor();
+  if (visitor.page.url().startsWith("http")) return visitor;
   await carryStaffSession(visitor.context, {
     shopUrl: inject("shopUrl"),
     databaseUrl: inject("databaseUrl"),

@@ -15,11 +15,11 @@ const FRAME = [".site-header", ".site-footer", ".top"];
 /**
  * What axe finds on a page as it stands, a line for each place; nothing is as it should be. Items of a list with the same
  * elements as two before them are hidden meanwhile: axe takes longer for the cards of a page than for everything else.
- * @param options.withoutFrame whether to leave out the header and the footer, where another scene shows them
+ * @param options.withFrame whether to look at header and footer too, which the first scenes of each file show in every look
  */
-export async function axeFindings(page: Page, { withoutFrame = false } = {}): Promise<string[]> {
+export async function axeFindings(page: Page, { withFrame = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
-  const asked = { tags: WCAG, leftOut: withoutFrame ? FRAME : [] };
+  const asked = { tags: WCAG, leftOut: withFrame ? [] : FRAME };
   return page.evaluate(async ({ tags, leftOut }) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const [left, top] = [scrollX, scrollY];
@@ -91,6 +91,11 @@ export async function axeFindings(page: Page, { withoutFrame = false } = {}): Pr
   }, asked);
 }
 
+interface Look {
+  viewport: typeof PHONE;
+  colorScheme: "light" | "dark";
+}
+
 /** On a phone and on a desktop, once light and once dark. */
 const LOOKS = {
   lightPhone: [
@@ -101,28 +106,41 @@ const LOOKS = {
     { viewport: PHONE, colorScheme: "dark" },
     { viewport: DESKTOP, colorScheme: "light" },
   ],
-} as const;
+} as const satisfies Record<string, readonly Look[]>;
 
 /** Scenes that share a frame and parts take turns, so that each part is looked at in all four looks. */
 export type Looks = keyof typeof LOOKS | "all";
 
+/** Those on a phone first: each change of the width lays the page out and paints it again. */
+const ALL_LOOKS: readonly Look[] = [PHONE, DESKTOP].flatMap((width) =>
+  Object.values(LOOKS)
+    .flat()
+    .filter(({ viewport }) => viewport === width),
+);
+
 /**
- * The same on a phone and on a desktop, light and dark, without loading the page again.
+ * The same on a phone and then on a desktop, where the page stays, light and dark, without loading it again.
  * @param options.isFrameKnown whether another scene shows header and footer in every look; axe takes longer for them than for the rest of most pages
+ * @param options.at what else is checked in a width, before the next one
  */
 export async function axeFindingsInLooks(
   page: Page,
   state: string,
-  { looks = "all", isFrameKnown = false }: { looks?: Looks; isFrameKnown?: boolean } = {},
+  {
+    looks = "all",
+    isFrameKnown = false,
+    at = async () => {},
+  }: { looks?: Looks; isFrameKnown?: boolean; at?: (width: number) => Promise<void> } = {},
 ): Promise<string[]> {
   const findings: string[] = [];
-  for (const { viewport, colorScheme } of looks === "all" ? Object.values(LOOKS).flat() : LOOKS[looks]) {
+  const inOrder = looks === "all" ? ALL_LOOKS : LOOKS[looks];
+  for (const [nth, { viewport, colorScheme }] of inOrder.entries()) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    for (const finding of await axeFindings(page, { withoutFrame: isFrameKnown })) {
+    for (const finding of await axeFindings(page, { withFrame: !isFrameKnown })) {
       findings.push(`${state}, ${viewport.width} px, ${colorScheme}: ${finding}`);
     }
+    if (inOrder[nth + 1]?.viewport !== viewport) await at(viewport.width);
   }
-  await page.setViewportSize(PHONE);
   return findings;
 }

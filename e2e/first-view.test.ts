@@ -32,7 +32,7 @@ test.each([
   { name: "phone", viewport: PHONE },
   { name: "desktop", viewport: DESKTOP },
 ])("On a $name nothing moves on its own, neither during hydration nor afterwards", async ({ viewport }) => {
-  const visitor = await aVisitor(viewport);
+  const visitor = await aVisitor(viewport, {});
   await watch(visitor);
   const { page } = visitor;
   for (const path of [paths.home(), paths.shop(), paths.newArrivals()]) {
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("A page is visible before its script runs", async () => {
-  const visitor = await aVisitor(PHONE);
+  const visitor = await aVisitor(PHONE, {});
   await watch(visitor);
   const { page } = visitor;
   let letScriptRun = () => {};
@@ -73,40 +73,41 @@ test("A page is visible before its script runs", async () => {
 });
 
 test.each([
-  { network: "an ordinary network", documentMs: 100, waits: true },
-  { network: "a slow network", documentMs: 3000, waits: false },
-])(
-  "On $network, the script waits for the first picture, unless the page is touched before: $waits",
-  async ({ documentMs, waits }) => {
-    const { page } = await aVisitor(PHONE);
-    await page.addInitScript((responseEnd) => {
-      // Time stands still: nobody begins because it has passed.
-      Object.assign(window, { setTimeout: () => 0 });
-      Object.assign(performance, { getEntriesByType: () => [{ requestStart: 0, responseEnd }] });
-    }, documentMs);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const neverComes = "/pictures/never.avif";
-    await page.route(`**${neverComes}`, () => {});
-    await page.route("**/about", async (route) => {
-      const answer = await route.fetch();
-      const picture = `<img src="${neverComes}" alt="" fetchpriority="high">`;
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace("</main>", `${picture}</main>`),
-      });
-    });
-
-    await page.evaluate((address) => location.assign(address), `${inject("shopUrl")}/about`);
-    await page.waitForURL("**/about", { waitUntil: "commit" });
-    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
-    if (waits) {
-      expect(asked.filter((path) => path.includes("react-"))).toEqual([]);
-      await page.keyboard.press("Tab");
-    }
-    await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
+  {
+    title: "The script waits for the first picture, unless the page is touched before",
+    documentMs: 100,
+    waits: true,
   },
-);
+  { title: "On a slow network the script waits for no picture", documentMs: 3000, waits: false },
+])("$title", async ({ documentMs, waits }) => {
+  const { page } = await aVisitor(PHONE, {});
+  await page.addInitScript((responseEnd) => {
+    // Time stands still: nobody begins because it has passed.
+    Object.assign(window, { setTimeout: () => 0 });
+    Object.assign(performance, { getEntriesByType: () => [{ requestStart: 0, responseEnd }] });
+  }, documentMs);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const neverComes = "/pictures/never.avif";
+  await page.route(`**${neverComes}`, () => {});
+  await page.route("**/about", async (route) => {
+    const answer = await route.fetch();
+    const picture = `<img src="${neverComes}" alt="" fetchpriority="high">`;
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace("</main>", `${picture}</main>`),
+    });
+  });
+
+  await page.evaluate((address) => location.assign(address), `${inject("shopUrl")}/about`);
+  await page.waitForURL("**/about", { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+  if (waits) {
+    expect(asked.filter((path) => path.includes("react-"))).toEqual([]);
+    await page.keyboard.press("Tab");
+  }
+  await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
+});
 
 test("Cards below the first view come to life in a task each, and stay the elements that the server sent", async () => {
   const { page } = await aVisitor(PHONE);

@@ -30,6 +30,5 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
       findings.push(`${name}, ${width} px: ${finding}`);
     await page.evaluate(() => document.adoptedStyleSheets.pop());
   }
-  await page.setViewportSize(PHONE);
   return findings;
 }

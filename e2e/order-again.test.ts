@@ -3,7 +3,7 @@ import { axeFindingsInLooks } from "./axe.ts";
 import { databaseAt } from "./database.ts";
 import { hear } from "./hear.ts";
 import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
-import { DESKTOP } from "./visitor.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
 
 /** @param also a variant that lies in the cart beside the others */
 async function anOrderedCart(options: Parameters<typeof aShopper>[0], also: string | null = null) {
@@ -68,6 +68,7 @@ test("Ordering again names sold-out items on the order's page, announces them, a
     await notice.getByText(gone?.head.name ?? "").waitFor();
     await expect.poll(() => heard.filter((words) => words.includes("sold out")).length).toBe(1);
     expect(await axeFindingsInLooks(page, "ordered again")).toEqual([]);
+    await page.setViewportSize(PHONE);
     await notice.getByRole("link", { name: "See your cart" }).click();
     await page.waitForURL("**/cart");
     expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([

@@ -42,6 +42,7 @@ test.each([
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   expect(await notice(page).evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
   expect(await axeFindingsInLooks(page, "session ended")).toEqual([]);
+  await page.setViewportSize(PHONE);
 
   await notice(page).getByRole("button", { name: "Sign In" }).click();
   await signInAs(page, mail);

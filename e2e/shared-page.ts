@@ -2,9 +2,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import { onTestFailed } from "vitest";
 import { aVisitorToStay, PHONE } from "./visitor.ts";
 
-/** Answered by the test itself: a page of the shop's origin on which no script runs. */
-const EMPTY_PAGE = "/admin/empty";
-
 interface SharedPage {
   page: Page;
   context: BrowserContext;
@@ -14,8 +11,8 @@ interface SharedPage {
 const shared = new Map<string, SharedPage>();
 
 /**
- * A page on a phone that the scenes of a worker share, as the scene before left it: a new browser profile for each, and
- * loading the shop again, costs a third of the processor time of all.
+ * A page on a phone that the scenes of a worker share, as the scene before left it: loading the shop again for each costs
+ * as much processor time as the look of axe.
  * @param of who looks at what
  */
 export async function aSharedPage(of: string): Promise<SharedPage> {
@@ -28,17 +25,4 @@ export async function aSharedPage(of: string): Promise<SharedPage> {
   await visit.page.setViewportSize(PHONE);
   await visit.page.emulateMedia({ colorScheme: null });
   return visit;
-}
-
-/** Nothing of the scenes before remains: neither cookies nor stored data nor changed answers. */
-export async function clear({ page, context }: SharedPage): Promise<void> {
-  if (!page.url().startsWith("http")) return;
-  await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto(EMPTY_PAGE);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.unrouteAll();
-  await context.clearCookies();
 }

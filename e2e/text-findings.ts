@@ -6,7 +6,7 @@ export function textFindings(): string[] {
   /** Behind a modal dialog nothing can be read or pressed. */
   const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   /** They go away, or close when something else gets the focus. */
-  const PASSING = ".toaster, .dialog-notices, [role=listbox]";
+  const PASSING = ".toaster, .dialog-notices, .suggestions, [role=listbox]";
   return [...sidewaysScroll(), ...cutTexts(), ...coveredControls()];
 
   function sidewaysScroll(): string[] {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { launchBrowser, profileOf } from "../tools/whole-shop/browser.ts";
+import { keepProfile, type Profile } from "./kept-profiles.ts";
 import { followRequests, waitUntilPagesListen } from "./wait-for-pages.ts";
 
 /** One for all files of a worker, with whose process it ends: starting it costs as much as a short journey. */
@@ -12,6 +13,8 @@ let browser: Browser | undefined;
  */
 const FOR_SHORT_VISITS = [
   "--js-flags=--no-opt --no-maglev",
+  // All pages of a profile are shown by one process, which compiles their code once.
+  "--renderer-process-limit=1",
   // Chromium heeds only the last switch of a name: the first four settings are Playwright's own, for a mouse.
   `--blink-settings=${[
     "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
@@ -36,16 +39,40 @@ export interface Visitor {
   complaints: string[];
 }
 
+/** Profiles that nobody uses, by whether their screen is touched. */
+const idle = new Map<boolean, Profile[]>();
+
+/**
+ * With a profile as good as new: one that visitors before had, emptied. A really new one, with a process that compiles all
+ * code for the first time, costs as much processor time as the rest of a short journey.
+ * @param browserOptions with them, the profile is really new
+ */
 export async function aVisitor(
   viewport: { width: number; height: number } = PHONE,
-  browserOptions: BrowserContextOptions = {},
+  browserOptions?: BrowserContextOptions,
 ): Promise<Visitor> {
-  const visitor = await aVisitorToStay(viewport, browserOptions);
-  onTestFinished(() => visitor.context.close());
-  return visitor;
+  if (browserOptions) {
+    const visitor = await aVisitorToStay(viewport, browserOptions);
+    onTestFinished(() => visitor.context.close());
+    return visitor;
+  }
+  const shopUrl = inject("shopUrl");
+  const { hasTouch, ...options } = profileOf(shopUrl, viewport);
+  const kept = idle.get(hasTouch) ?? [];
+  idle.set(hasTouch, kept);
+  const { page, context, empty } =
+    kept.pop() ?? (await keepProfile(await (await theBrowser()).newContext({ hasTouch, ...options })));
+  onTestFinished(async ({ task }) => {
+    const next = task.result?.state === "fail" ? null : await empty();
+    if (next) kept.push(next);
+    else await context.close();
+  });
+  await page.setViewportSize(viewport);
+  waitUntilPagesListen(page, shopUrl);
+  return { page, context, complaints: follow(page) };
 }
 
-/** The same beyond the end of the test: who asks closes the profile. */
+/** Beyond the end of the test: who asks closes the profile. */
 export async function aVisitorToStay(
   viewport: { width: number; height: number } = PHONE,
   browserOptions: BrowserContextOptions = {},
@@ -56,14 +83,19 @@ export async function aVisitorToStay(
     ...browserOptions,
   });
   const page = await context.newPage();
+  if (browserOptions.javaScriptEnabled !== false) waitUntilPagesListen(page, shopUrl);
+  return { page, context, complaints: follow(page) };
+}
+
+/** @returns what the page complains of from now on */
+function follow(page: Page): string[] {
   page.setDefaultTimeout(15_000);
   followRequests(page);
-  if (browserOptions.javaScriptEnabled !== false) waitUntilPagesListen(page, shopUrl);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`${message.text()} ${message.location().url}`);
   });
-  return { page, context, complaints };
+  return complaints;
 }

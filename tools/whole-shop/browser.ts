@@ -2,8 +2,8 @@ import { type Browser, type BrowserContextOptions, chromium } from "playwright-c
 
 /**
  * What is switched off. Chromium heeds only the last `--disable-features`, so this repeats Playwright's own
- * (chromiumSwitches.ts) and adds what Chromium starts a process for with every window: the pages behind the address
- * bar's suggestions, and a renderer kept ready for the next site. Each costs as much processor time as an empty page.
+ * (chromiumSwitches.ts) and adds what Chromium starts a process for: the pages behind the address bar's suggestions, a
+ * renderer kept ready for the next site, and one more for a page with an opener policy. Each costs as much as an empty page.
  */
 const SWITCHED_OFF = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -22,6 +22,7 @@ const SWITCHED_OFF = [
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
+  "SiteIsolationForCrossOriginOpenerPolicy",
 ];
 
 /**
