@@ -124,7 +124,8 @@ export async function buildApp({
   app.setNotFoundHandler(() => refuse("not_found"));
   app.decorateRequest("shopper", null);
   app.decorateRequest("bodyBytes", null);
-  const known = new KnownRequests();
+  // Hooks that run around all others see every request.
+  const known = instrument ? null : new KnownRequests();
   app.decorate("knownRequests", known);
   app.decorate("beforeDrain", []);
   app.decorate("isStopping", false);
@@ -169,8 +170,7 @@ export async function buildApp({
 
   admitStaff(app, ctx, staff);
   boundRequests(app, { slots, isDatabaseStalled }, onAnswer);
-  // Hooks that run around all others see every request.
-  if (!instrument) {
+  if (known) {
     const admit = (request: RequestMetadata) => admitVisitor(ctx, request);
     answerKnown(app, { ctx, known, admitVisitor: admit, see: warnOfProxy, onAnswer });
   }

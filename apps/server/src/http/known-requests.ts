@@ -17,7 +17,8 @@ interface Known {
 
 declare module "fastify" {
   interface FastifyInstance {
-    knownRequests: KnownRequests;
+    /** Null where hooks run around all others, which must see every request. */
+    knownRequests: KnownRequests | null;
   }
   interface FastifyRequest {
     /** Of JSON, as it was sent. */
@@ -33,11 +34,17 @@ const JSON_TYPE = "application/json";
 /** Finds the cached answer of a request by its bytes, so that a repeated one is neither routed, parsed nor validated. */
 export class KnownRequests {
   readonly #known = new Map<string, Known>();
-  /** The addresses of known requests that have a body. */
+  /** The addresses of known requests that have a body: no more than there are routes. */
   readonly #withBody = new Set<string>();
 
-  remember({ raw: { method, url = "" }, headers, bodyBytes }: FastifyRequest, known: Known): void {
-    const isReadable = bodyBytes ? headers["content-type"] === JSON_TYPE : method === "GET";
+  remember(
+    { raw: { method, url = "" }, headers, bodyBytes, routeOptions }: FastifyRequest,
+    known: Known,
+  ): void {
+    // An address can be written in any number of ways: with a query, a slash at its end, letters as %61.
+    const isReadable = bodyBytes
+      ? headers["content-type"] === JSON_TYPE && url === routeOptions.url
+      : method === "GET";
     const request = nameOf(method, url, bodyBytes);
     if (!isReadable || request.length > LONGEST || this.#known.has(request)) return;
     if (this.#known.size >= MOST) this.#known.delete(this.#known.keys().next().value ?? "");

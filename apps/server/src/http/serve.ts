@@ -133,7 +133,7 @@ export function serveCached<const E extends ShopEndpoint>(
           (ready) => sendCached(request, reply, ready),
         );
       const { call } = config;
-      if (config.session === false) app.knownRequests.remember(request, { call, trafficClass, key });
+      if (config.session === false) app.knownRequests?.remember(request, { call, trafficClass, key });
       sendCached(request, reply, cached);
     },
   });
