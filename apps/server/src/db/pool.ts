@@ -1,6 +1,6 @@
 import pg from "pg";
 import { OneWriteSocket } from "./one-write-socket.ts";
-import { StallWatch } from "./stall-watch.ts";
+import { type Follower, StallWatch } from "./stall-watch.ts";
 
 /** One SQL statement. A connection parses and plans a named statement only once. */
 export interface Statement {
@@ -135,7 +135,7 @@ const types: pg.CustomTypesConfig = {
 
 interface Sending {
   isPooled: boolean;
-  watch: StallWatch;
+  watch: Follower;
 }
 
 export function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Sending): Db["execute"] {
@@ -150,7 +150,7 @@ export function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Send
 /** A server that was the primary, and a pooled session that remembers it as read-only. */
 const READ_ONLY = "25006";
 
-function databaseOf(pool: pg.Pool, sending: Sending): Database {
+function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Database {
   return {
     execute: executeOn(pool, sending),
     async transaction(work) {
@@ -158,7 +158,8 @@ function databaseOf(pool: pg.Pool, sending: Sending): Database {
       let broken: Error | undefined;
       try {
         await client.query("begin");
-        const result = await work({ execute: executeOn(client, sending), isTransaction: true });
+        const execute = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });
+        const result = await work({ execute, isTransaction: true });
         await client.query("commit");
         return result;
       } catch (error) {

@@ -18,6 +18,26 @@ test("A database hangs when all connections wait and none has had an answer for 
   expect(watch.isStalled).toBe(false);
 });
 
+test("Statements that wait on the same connection count as one, until the last of them is answered", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const watch = new StallWatch(2);
+  const order = watch.ofOneConnection();
+  const [lock, look] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answers = [order.follow(lock.promise), order.follow(look.promise)];
+  vi.advanceTimersByTime(3_000);
+  expect(watch.isStalled).toBe(false); // one connection is free
+  void watch.follow(never);
+  expect(watch.isStalled).toBe(true);
+  lock.resolve();
+  await answers[0];
+  vi.advanceTimersByTime(3_000);
+  expect(watch.isStalled).toBe(true);
+  look.resolve();
+  await answers[1];
+  vi.advanceTimersByTime(3_000);
+  expect(watch.isStalled).toBe(false);
+});
+
 test("An error that the server reports is an answer, and one of the connection is none", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const watch = new StallWatch(1);
