@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CachedAnswer } from "../lib/byte-cache.ts";
+import { type CachedAnswer, SMALL_BYTES } from "../lib/byte-cache.ts";
 
 // The coding is listed, and not excluded with q=0.
 const ACCEPTS_BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-
-/** With its headers, it fits the 16 kB that Node writes without allocating memory. */
-const SMALL_BYTES = 12 * 1024;
 
 /** An answer in one content coding, with its headers. */
 interface Coding {
@@ -17,8 +14,13 @@ interface Coding {
   headers: Record<string, string | number>;
 }
 
-/** The encodings of each answer, built when it is first sent and freed with it. */
-const codings = new WeakMap<CachedAnswer, { identity: Coding; gzip: Coding | null; brotli: Coding | null }>();
+type CodingName = "identity" | "gzip" | "brotli";
+
+/** Of each answer the codings that clients have asked for, freed with it. */
+const codings = new WeakMap<CachedAnswer, Record<CodingName, Coding | null>>();
+
+const TOKENS = { gzip: "gzip", brotli: "br" } as const;
+const ETAG_ENDS = { gzip: "-gz", brotli: "-br" } as const;
 
 /** Sends a cached answer in the best coding the client accepts, or 304 if the client already has it. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): FastifyReply {
@@ -47,22 +49,24 @@ export function writeCached(
 function choose(answer: CachedAnswer, accepts: IncomingMessage["headers"]["accept-encoding"] = ""): Coding {
   let ready = codings.get(answer);
   if (!ready) {
-    ready = {
-      identity: codingOf(answer, answer.identity, ""),
-      gzip: answer.gzip && codingOf(answer, answer.gzip, "gzip"),
-      brotli: answer.brotli && codingOf(answer, answer.brotli, "br"),
-    };
+    ready = { identity: null, gzip: null, brotli: null };
     codings.set(answer, ready);
   }
-  if (ready.brotli && ACCEPTS_BROTLI.test(accepts)) return ready.brotli;
-  if (ready.gzip && ACCEPTS_GZIP.test(accepts)) return ready.gzip;
-  return ready.identity;
+  const name = bestCoding(answer, accepts);
+  ready[name] ??= codingOf(answer, name);
+  return ready[name];
 }
 
-function codingOf(answer: CachedAnswer, bytes: Buffer, coding: "" | "gzip" | "br"): Coding {
+function bestCoding(answer: CachedAnswer, accepts: string): CodingName {
+  if (answer.brotli && ACCEPTS_BROTLI.test(accepts)) return "brotli";
+  if (answer.gzip && ACCEPTS_GZIP.test(accepts)) return "gzip";
+  return "identity";
+}
+
+function codingOf(answer: CachedAnswer, name: CodingName): Coding {
+  const bytes = answer[name] ?? answer.identity;
   // A strong ETag identifies exact bytes, so each coding needs its own.
-  const etag =
-    coding === "" ? answer.etag : `${answer.etag.slice(0, -1)}-${coding === "gzip" ? "gz" : coding}"`;
+  const etag = name === "identity" ? answer.etag : `${answer.etag.slice(0, -1)}${ETAG_ENDS[name]}"`;
   return {
     body: bytes.length <= SMALL_BYTES ? bytes.toString("latin1") : bytes,
     etag,
@@ -71,7 +75,7 @@ function codingOf(answer: CachedAnswer, bytes: Buffer, coding: "" | "gzip" | "br
       vary: "accept-encoding",
       etag,
       "content-length": bytes.length,
-      ...(coding === "" ? {} : { "content-encoding": coding }),
+      ...(name === "identity" ? {} : { "content-encoding": TOKENS[name] }),
     },
   };
 }

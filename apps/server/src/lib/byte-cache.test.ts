@@ -154,6 +154,18 @@ test("Many answers that are never used again do not evict one that is in use", a
   expect(cache.size).toBeLessThan(60);
 });
 
+test("A small body counts twice, because it is kept as text too", async () => {
+  const bytesOf = async (body: string) => {
+    const cache = new ByteCache();
+    const { gzip, brotli } = await cache.get("a", async () => made(body));
+    return { bytes: cache.bytes, compressed: (gzip?.length ?? 0) + (brotli?.length ?? 0) };
+  };
+  const { bytes: empty } = await bytesOf("");
+  expect((await bytesOf("x".repeat(500))).bytes - empty).toBe(1_000);
+  const long = await bytesOf("x".repeat(20_000));
+  expect(long.bytes - empty).toBe(20_000 + 2 * long.compressed);
+});
+
 test("An answer larger than the cache is returned but not cached", async () => {
   const cache = new ByteCache({ maxBytes: 10_000 });
   const answer = await cache.get("huge", async () => made("x".repeat(20_000)));

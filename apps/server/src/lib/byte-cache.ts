@@ -11,6 +11,11 @@ const MIN_COMPRESSED_BYTES = 860;
 const BROTLI_QUALITY = 6;
 /** Limits how long an answer can stay stale if the announcement of a change is lost. */
 const MAX_AGE_MS = 15 * 60 * 1000;
+/**
+ * A body of at most this size is kept as text too, once it has been sent (`http/send-cached.ts`). With its headers it
+ * fits the 16 kB that Node writes without allocating memory.
+ */
+export const SMALL_BYTES = 12 * 1024;
 
 /** A response to cache, with the tags of everything it was made from. */
 export interface Cacheable {
@@ -66,6 +71,11 @@ function collected(answer: CachedAnswer): CachedAnswer {
   const tags = collector.getStore();
   if (tags) for (const tag of answer.tags) tags.add(tag);
   return answer;
+}
+
+function memoryOf(body: Buffer | null): number {
+  const length = body?.length ?? 0;
+  return length <= SMALL_BYTES ? 2 * length : length;
 }
 
 /**
@@ -183,8 +193,7 @@ export class ByteCache {
   #store(key: string, answer: CachedAnswer): void {
     const old = this.#entries.get(key);
     if (old) this.#remove(key, old);
-    const bytes =
-      ENTRY_BYTES + answer.identity.length + (answer.gzip?.length ?? 0) + (answer.brotli?.length ?? 0);
+    const bytes = ENTRY_BYTES + memoryOf(answer.identity) + memoryOf(answer.gzip) + memoryOf(answer.brotli);
     this.#entries.set(key, { answer, bytes, storedAt: this.#now(), used: false });
     this.#bytes += bytes;
     // The oldest entries are evicted first, but an entry used since is spared once. So many searches that are never
