@@ -21,7 +21,11 @@ export function folderStorage(dataDir: string): PictureStorage {
         if (file.name.startsWith(beginning)) yield file;
       }
     },
-    removeUnfinished: (before) => removeUnfinished(root, before),
+    async removeUnfinished(before, folders) {
+      // Other folders there are not ours, and a lost+found cannot be read.
+      await removeUnfinished(root, before, { isDeep: false });
+      for (const folder of folders) await removeUnfinished(fileOf(folder), before, { isDeep: true });
+    },
     problem: async () => null,
     requests: () => [],
     close: () => {},
@@ -43,12 +47,17 @@ async function* listFolder(root: string, folder: string, isDeep: boolean): Async
   }
 }
 
-async function removeUnfinished(folder: string, before: Date): Promise<void> {
+async function removeUnfinished(
+  folder: string,
+  before: Date,
+  { isDeep }: { isDeep: boolean },
+): Promise<void> {
   const entries = await orNull(readdir(folder, { withFileTypes: true }));
   for (const entry of entries ?? []) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) await removeUnfinished(file, before);
-    else if (UNFINISHED.test(entry.name)) {
+    if (entry.isDirectory()) {
+      if (isDeep) await removeUnfinished(file, before, { isDeep });
+    } else if (UNFINISHED.test(entry.name)) {
       const found = await orNull(stat(file));
       if (found && found.mtime < before) await rm(file, { force: true });
     }

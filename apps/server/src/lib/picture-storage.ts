@@ -16,8 +16,8 @@ export interface PictureStorage {
   remove: (name: string) => Promise<void>;
   /** Everything whose name begins so, in no order. */
   list: (beginning: string) => AsyncIterable<StoredFile>;
-  /** Removes what a process that was killed began to write before this time. */
-  removeUnfinished: (before: Date) => Promise<void>;
+  /** Removes what a process that was killed began to write before this time, in these folders and beside them. */
+  removeUnfinished: (before: Date, folders: readonly string[]) => Promise<void>;
   /** Why pictures cannot be read now; null when they can. */
   problem: () => Promise<string | null>;
   /** What was asked of a bucket; always empty for a folder. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@shop/contract/constants";
 import { picturePath } from "@shop/contract/paths";
@@ -118,18 +118,21 @@ test("A half-written picture file from a crash is never served", async () => {
   expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 160]);
 });
 
-test("What a killed process began to write is removed a day later", async () => {
+test("What a killed process began to write is removed a day later, and nothing in folders of others", async () => {
   const shop = await testShop();
+  const root = join(shop.env.dataDir, "pictures");
   await aPicture(shop);
   const [master = ""] = await filesBeneath(join(shop.env.dataDir, "pictures", "masters"));
   const [old, fresh] = [join(master, "..", ".1.unfinished"), join(master, "..", ".2.unfinished")];
-  await Promise.all([old, fresh].map((file) => writeFile(file, "half a pict")));
+  const [beside, lost] = [join(root, ".3.unfinished"), join(root, "lost+found", ".4.unfinished")];
+  await mkdir(join(root, "lost+found"));
+  await Promise.all([old, fresh, beside, lost].map((file) => writeFile(file, "half a pict")));
   const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
-  await Promise.all([old, master].map((file) => utimes(file, twoDaysAgo, twoDaysAgo)));
+  await Promise.all([old, beside, lost, master].map((file) => utimes(file, twoDaysAgo, twoDaysAgo)));
   await sweepPictures(shop.ctx); // makes the shop the owner of the storage
   await sweepPictures(shop.ctx);
-  const left = await filesBeneath(join(shop.env.dataDir, "pictures", "masters"));
-  expect(left.toSorted()).toEqual([fresh, master].toSorted());
+  const left = await filesBeneath(root);
+  expect(left.toSorted()).toEqual([fresh, lost, master, join(root, "belongs-to.txt")].toSorted());
 });
 
 test("A picture address with another width, format, id or path is not found", async () => {

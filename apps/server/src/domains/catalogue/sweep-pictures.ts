@@ -27,7 +27,7 @@ type Sweeping = Pick<Ctx, "db" | "log" | "now" | "pictures">;
  */
 export async function sweepPictures(ctx: Sweeping): Promise<number> {
   if (!(await belongsToUs(ctx))) return 0;
-  await ctx.pictures.removeUnfinished(new Date(ctx.now().getTime() - UNFINISHED_FOR_MS));
+  await ctx.pictures.removeUnfinished(new Date(ctx.now().getTime() - UNFINISHED_FOR_MS), [MASTERS, DERIVED]);
   for await (const ids of storedPictures(ctx.pictures)) await noteOrphans(ctx, ids);
   let removed = 0;
   for (const id of await listOldOrphans(ctx)) if (await removePicture(ctx, id)) removed += 1;
