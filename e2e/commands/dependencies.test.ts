@@ -1,6 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
 import { importsOf, packageOf } from "../../tools/house-rules/imports.ts";
 import { npm } from "./npm.ts";
 import { complainOfYoung, newVersions, versionsOf } from "./release-age.ts";
@@ -47,7 +50,9 @@ test("A version is taken seven days after its release, and not when nobody knows
     "1.0.1": "2026-11-16T12:00:01.000Z",
   };
   const named = ["1.0.0", "1.0.1", "1.0.2"].map((version) => ({ name: "left", version }));
-  expect(await complainOfYoung(named, { releasesOf: async () => releases, now: NOW })).toEqual([
+  expect(
+    await complainOfYoung(named, { releasesOf: async () => releases, now: NOW, takenEarly: {} }),
+  ).toEqual([
     "left@1.0.1: released 2026-11-16T12:00:01.000Z, wait until 2026-11-23T12:00:01.000Z",
     "left@1.0.2: the registry does not say when it was released",
   ]);
@@ -64,6 +69,45 @@ test("A version is taken seven days after its release, and not when nobody knows
     { name: "@b/c", version: "2.0.0" },
     { name: "preact", version: "10.0.0" },
   ]);
+});
+
+test("A version that is taken early is not complained of while it is too young, and from then on is", async () => {
+  const releases = { "1.0.0": "2026-11-16T12:00:00.000Z", "1.0.1": "2026-11-16T12:00:01.000Z" };
+  const named = Object.keys(releases).map((version) => ({ name: "left", version }));
+  const takenEarly = { "left@1.0.0": "a hole", "left@1.0.1": "a hole", "right@1.0.0": "a hole" };
+  expect(await complainOfYoung(named, { releasesOf: async () => releases, now: NOW, takenEarly })).toEqual([
+    "left@1.0.0: old enough or not in the lockfile, remove it from TAKEN_EARLY",
+    "right@1.0.0: old enough or not in the lockfile, remove it from TAKEN_EARLY",
+  ]);
+});
+
+test("A version is new until its merge is seven days old, whatever date its commit has", async () => {
+  const root = await mkdtemp(path.join(tmpdir(), "release-age-"));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const git = async (date: string, ...args: string[]) => {
+    const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    const person = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "commit.gpgsign=false"];
+    await promisify(execFile)("git", [...person, ...args], { cwd: root, env });
+  };
+  const lock = async (date: string, versions: Record<string, string>) => {
+    const packages = Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]);
+    await writeFile(
+      path.join(root, "package-lock.json"),
+      JSON.stringify({ packages: Object.fromEntries(packages) }),
+    );
+    await git(date, "add", ".");
+    await git(date, "commit", "-qm", "Lock");
+  };
+  await git("", "init", "-qb", "main");
+  await lock("2026-11-01T12:00:00Z", { left: "1.0.0" });
+  await git("", "tag", "began");
+  await lock("2026-11-10T12:00:00Z", { left: "1.0.1" });
+  await git("", "checkout", "-qb", "branch");
+  await lock("2026-11-11T12:00:00Z", { left: "1.0.1", right: "6.6.6" });
+  await git("", "checkout", "-q", "main");
+  await git("2026-11-20T12:00:00Z", "merge", "-q", "--no-ff", "-m", "Merge", "branch");
+  expect(await newVersions(root, NOW, "began")).toEqual([{ name: "right", version: "6.6.6" }]);
+  expect(await newVersions(root, new Date("2026-11-27T12:00:01Z"), "began")).toEqual([]);
 });
 
 test("No version that is new in the lockfile was released less than seven days ago", async () => {

@@ -11,6 +11,9 @@ export const RELEASE_AGE_DAYS = 7;
 /** What the lockfile named here was taken before there was a rule. */
 const RULE_BEGAN = "4b3de040176fea156e6bd2fa236ed8699a28ece8";
 
+/** Releases that cannot wait, because they close a hole: `name@version`, and why. */
+const TAKEN_EARLY: Readonly<Record<string, string>> = {};
+
 interface Locked {
   name: string;
   version: string;
@@ -31,14 +34,17 @@ export function versionsOf(lockfile: string): Locked[] {
 /**
  * The versions that the lockfile has named for less than the days of the rule. All others are old enough: the
  * repository has had them that long.
+ * @param began a commit whose versions count as old enough
  * @throws when the repository's history is not there, for instance in a shallow clone
  */
-export async function newVersions(root: string, now: Date): Promise<Locked[]> {
+export async function newVersions(root: string, now: Date, began = RULE_BEGAN): Promise<Locked[]> {
   const git = async (...args: string[]) =>
     (await run("git", args, { cwd: root, maxBuffer: 32 * 1024 * 1024 })).stdout;
   const before = new Date(now.getTime() - RELEASE_AGE_DAYS * DAY_MS).toISOString();
   const known = new Set<string>();
-  for (const commit of [RULE_BEGAN, (await git("rev-list", "-1", `--before=${before}`, "HEAD")).trim()]) {
+  // The commits of a branch have the dates that its author gives them. First parents are those that it is merged into.
+  const old = await git("rev-list", "-1", "--first-parent", `--before=${before}`, "HEAD");
+  for (const commit of [began, old.trim()]) {
     if (commit === "") continue;
     for (const one of versionsOf(await git("show", `${commit}:package-lock.json`))) known.add(keyOf(one));
   }
@@ -48,21 +54,36 @@ export async function newVersions(root: string, now: Date): Promise<Locked[]> {
 
 const keyOf = ({ name, version }: Locked) => `${name}@${version}`;
 
-/** Says of each version that is too young when it may be used, and of each whose age nobody knows that it is so. */
+interface Judging {
+  /** When each version of a package was released. */
+  releasesOf: (name: string) => Promise<Record<string, string>>;
+  now: Date;
+  takenEarly?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Says of each version that is too young when it may be used, of each whose age nobody knows that it is so, and of each
+ * that was taken early when that is over.
+ */
 export async function complainOfYoung(
   versions: readonly Locked[],
-  { releasesOf, now }: { releasesOf: (name: string) => Promise<Record<string, string>>; now: Date },
+  { releasesOf, now, takenEarly = TAKEN_EARLY }: Judging,
 ): Promise<string[]> {
   const complaints: string[] = [];
-  for (const { name, version } of versions) {
-    const released = (await releasesOf(name))[version];
+  const notNeeded = new Set(Object.keys(takenEarly));
+  for (const one of versions) {
+    const key = keyOf(one);
+    const released = (await releasesOf(one.name))[one.version];
     if (released === undefined) {
-      complaints.push(`${name}@${version}: the registry does not say when it was released`);
+      complaints.push(`${key}: the registry does not say when it was released`);
       continue;
     }
     const from = new Date(new Date(released).getTime() + RELEASE_AGE_DAYS * DAY_MS);
-    if (from > now)
-      complaints.push(`${name}@${version}: released ${released}, wait until ${from.toISOString()}`);
+    if (from <= now) continue;
+    if (key in takenEarly) notNeeded.delete(key);
+    else complaints.push(`${key}: released ${released}, wait until ${from.toISOString()}`);
   }
+  for (const key of notNeeded)
+    complaints.push(`${key}: old enough or not in the lockfile, remove it from TAKEN_EARLY`);
   return complaints;
 }
