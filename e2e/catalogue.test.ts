@@ -20,20 +20,27 @@ test("The hero is 600 px high and moves on automatically, one slide at a time", 
   await page.clock.runFor(6500);
   expect(await shown.count()).toBe(1);
   expect(await shown.getAttribute("aria-label")).toBe("2 of 4");
-  await hero.getByRole("button", { name: /^Slide 4: / }).click();
-  expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
-  // Halfway from one slide to the next, both can be read: none is half transparent.
-  const opacities = await hero.locator(".hero-slide").evaluateAll((slides) => {
+  // Halfway from one slide to the next, both can be read: none is half transparent. Held at once, before the half second is over.
+  const fourth = hero.getByRole("button", { name: /^Slide 4: / });
+  const opacities = await fourth.evaluate(async (button: HTMLElement) => {
+    const nextTask = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    button.click();
+    const hasMoved = () => document.querySelector('[aria-label="4 of 4"]:not([inert])') !== null;
+    while (!hasMoved()) await nextTask();
     for (const animation of document.getAnimations()) {
       animation.pause();
       animation.currentTime = 250;
     }
-    return slides
+    return [...document.querySelectorAll(".hero-slide")]
       .map((slide) => getComputedStyle(slide))
-      .flatMap(({ visibility, opacity }) => {
-        return visibility === "visible" ? [opacity] : [];
-      });
+      .flatMap(({ visibility, opacity }) => (visibility === "visible" ? [opacity] : []));
   });
+  expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
   expect(opacities.length).toBeGreaterThan(1);
   expect([...new Set(opacities)]).toEqual(["1"]);
 });

@@ -15,7 +15,7 @@ test("Where the code of the suggestions does not arrive, links still lead on, an
   await page.goto("/about");
   const title = await page.title();
   await searchBox(page).focus();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => asked).toBeGreaterThan(0);
 
   await page.getByRole("banner").getByRole("link", { name: "Shop", exact: true }).click();
   await page.waitForURL("**/category");
