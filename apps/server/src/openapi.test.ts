@@ -324,7 +324,7 @@ describe("The API page", () => {
     const style = await shop.app.inject({ url: sheet });
     expect([style.statusCode, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
     const files = [...style.body.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file);
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(7);
     for (const file of files)
       expect((await shop.app.inject({ url: `/api/docs/${file}` })).statusCode).toBe(200);
   });

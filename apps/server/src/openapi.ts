@@ -23,6 +23,21 @@ const FILES = [
   { name: "display.woff2", file: new URL("fonts/bricolage-800.woff2", SHARED), type: "font/woff2" },
   { name: "text.woff2", file: new URL("fonts/familjen-400.woff2", SHARED), type: "font/woff2" },
   { name: "text-bold.woff2", file: new URL("fonts/familjen-700.woff2", SHARED), type: "font/woff2" },
+  {
+    name: "display-accents.woff2",
+    file: new URL("fonts/bricolage-800-accents.woff2", SHARED),
+    type: "font/woff2",
+  },
+  {
+    name: "text-accents.woff2",
+    file: new URL("fonts/familjen-400-accents.woff2", SHARED),
+    type: "font/woff2",
+  },
+  {
+    name: "text-bold-accents.woff2",
+    file: new URL("fonts/familjen-700-accents.woff2", SHARED),
+    type: "font/woff2",
+  },
   { name: "cloth.svg", file: new URL("cloth/oniko.svg", SHARED), type: "image/svg+xml" },
 ];
 

@@ -3,13 +3,15 @@ const FACES = [
   '700 1rem "Familjen Grotesk late"',
   '800 1rem "Bricolage Grotesque late"',
 ];
+/** Of both files of a face: with and without accents. */
+const LETTERS = "aọ";
 
 /**
  * Shows the typefaces once all of them are there. A page uses those that come too late for its first paint nowhere
  * (`fonts.css`), and members stay on one page for hours.
  */
 export function showFaces(): void {
-  Promise.all(FACES.map((face) => document.fonts.load(face))).then(
+  Promise.all(FACES.map((face) => document.fonts.load(face, LETTERS))).then(
     () => {
       document.documentElement.dataset.faces = "";
     },

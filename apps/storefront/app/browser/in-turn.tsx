@@ -35,8 +35,9 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * A part below the first view, which is one element. It is hydrated after the rest of the page, so that hydrating many of
- * them never keeps a slow processor from answering a touch. Renders no `useId`: the server counts in another order.
+ * A part of many, which is one element. It is hydrated after the rest of the page, in the order of the page, so that
+ * hydrating many of them never keeps a slow processor from answering a touch. Renders no `useId`: the server counts in
+ * another order.
  */
 export function InTurn({ children }: { children: ReactNode }) {
   // On the server, a boundary would hide errors.

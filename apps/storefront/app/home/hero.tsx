@@ -143,7 +143,7 @@ function Slide({
                 className="hero-card"
                 shot={shot}
                 fallback={screens.noImageCard}
-                sizes={SHOT_SIZES[i] ?? SIZES.heroThird}
+                sizes={slide.shot ? SIZES.heroAlone : (SHOT_SIZES[i] ?? SIZES.heroThird)}
                 eager
                 first={i === 0 && Heading === "h1"}
                 last={i > 0}

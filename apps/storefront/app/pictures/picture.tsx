@@ -12,7 +12,8 @@ export const SIZES = {
   category: "(width < 48rem) 46vw, (width < 90rem) 22vw, 320px",
   gallery: "(width < 48rem) 92vw, (width < 90rem) 46vw, 640px",
   thumb: "80px",
-  hero: "(width < 48rem) 52vw, 300px",
+  hero: "(width < 48rem) 52vw, 345px",
+  heroAlone: "(width < 48rem) 60vw, 440px",
   heroSecond: "(width < 48rem) 40vw, 276px",
   heroThird: "(width < 48rem) 28vw, 182px",
 } as const;
@@ -24,6 +25,7 @@ export const ABREAST_ON_PHONES = 2;
 const WIDTHS: Record<string, [number, number]> = {
   [SIZES.gallery]: [640, 1200],
   [SIZES.thumb]: [160, 320],
+  [SIZES.heroThird]: [160, 640],
 };
 
 /** Replaces a picture that fails to load. */
