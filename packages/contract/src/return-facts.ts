@@ -10,6 +10,12 @@ export const RETURN_REASONS = {
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 
+/** A reason as the rest of a sentence: "not the item I ordered". */
+export function reasonInSentence(reason: ReturnReason): string {
+  const words = RETURN_REASONS[reason];
+  return words.startsWith("I ") ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** The only reasons for which food can be returned. */
 export const FOOD_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item"];
 

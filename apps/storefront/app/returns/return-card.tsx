@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { RETURN_PICTURES_MAX, RETURN_REASONS } from "@shop/contract/return-facts";
+import { RETURN_PICTURES_MAX, reasonInSentence } from "@shop/contract/return-facts";
 import type { Return } from "@shop/contract/returns";
 import { Button } from "@shop/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -38,7 +38,7 @@ export function ReturnCard({ orderId, request }: { orderId: string; request: Ret
         {request.lines.map(({ position, name, variant, quantity, reason, exchangeFor }) => (
           <li key={position}>
             {quantity} × {name}
-            {variant && `, ${variant}`}: {RETURN_REASONS[reason].toLowerCase()}
+            {variant && `, ${variant}`}: {reasonInSentence(reason)}
             {request.wanted === "exchange" && exchangeFor && `. Instead: ${exchangeFor}`}
           </li>
         ))}

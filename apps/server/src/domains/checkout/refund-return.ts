@@ -1,4 +1,4 @@
-import { RETURN_REASONS } from "@shop/contract/return-facts";
+import { reasonInSentence } from "@shop/contract/return-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { randomToken } from "../../lib/random-token.ts";
@@ -53,6 +53,6 @@ export function refundReturn(
 }
 
 function reasonOf({ lines }: StoredReturn): string {
-  const reasons = new Set(lines.map(({ reason }) => RETURN_REASONS[reason].toLowerCase()));
+  const reasons = new Set(lines.map(({ reason }) => reasonInSentence(reason)));
   return `Items returned: ${[...reasons].join(", ")}`;
 }
