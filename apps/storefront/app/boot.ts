@@ -68,6 +68,12 @@ async function pageIsLive(): Promise<void> {
   });
 }
 
+/** The scripts read the state at its end. */
+async function wholeDocument(): Promise<void> {
+  if (document.readyState !== "loading") return;
+  await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+}
+
 async function firstPaint(): Promise<void> {
   if (document.visibilityState === "hidden") return; // nothing is painted, and nobody waits for it
   if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
@@ -113,13 +119,18 @@ async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   if (!entry) return; // the entry itself is on the page
   addEventListener("click", keepPress, { capture: true });
   void pageIsLive().then(answerPresses);
-  if (!isNetworkSlow()) await Promise.race([firstPaint().then(firstPictures), firstTouch()]);
-  for (const href of (chunks ?? "").split(" ").filter(Boolean)) {
+  const touched = firstTouch();
+  await wholeDocument();
+  const painted = firstPaint();
+  if (!isNetworkSlow()) await Promise.race([painted.then(firstPictures), touched]);
+  for (const href of [...(chunks ?? "").split(" ").filter(Boolean), entry]) {
     const how = href.endsWith(".css")
       ? { rel: "preload", as: "style", crossOrigin: "" }
       : { rel: "modulepreload" };
     document.head.append(Object.assign(document.createElement("link"), how, { href }));
   }
+  // The styles are there then: parts measure themselves when they start.
+  await Promise.race([painted, touched]);
   // Without the script, Add to cart leads to the page for signing in, and other buttons look as before.
   await import(/* @vite-ignore */ entry).catch(answerPresses);
 }

@@ -38,7 +38,7 @@ test("no page carries inline script or style, and the state cannot break out of 
       url,
     ).toEqual([
       expect.stringMatching(
-        /^<script type="module" src="\/assets\/boot.js" data-start="\/assets\/entry.js" data-chunks="[\w./ -]*">$/,
+        /^<script type="module" src="\/assets\/boot.js" async fetchpriority="high" data-start="\/assets\/entry.js" data-chunks="[\w./ -]*">$/,
       ),
       '<script type="application/json" id="page-state">',
     ]);

@@ -63,9 +63,14 @@ export function intoDocument(
   return `<!doctype html>${html.slice(0, headEnd)}${head.join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
 }
 
-/** The hydration scripts are not requested before the page is visible. boot.ts reads their addresses here. */
+/**
+ * The hydration scripts are requested by boot.ts, which reads their addresses here. It does not wait for the styles, as it
+ * would without `async`: on a slow network they take seconds.
+ */
 function whatComesLater({ start, chunks }: Assets, module: string): string {
-  return start === null ? "" : ` data-start="${start}" data-chunks="${(chunks[module] ?? []).join(" ")}"`;
+  return start === null
+    ? ""
+    : ` async fetchpriority="high" data-start="${start}" data-chunks="${(chunks[module] ?? []).join(" ")}"`;
 }
 
 /** JSON escaped so that HTML parsers find no markup in it. */
