@@ -27,7 +27,7 @@ export interface PageState {
 
 /** The letters and signs of the fonts for accents (fonts.css). */
 export const ACCENT =
-  /[\u00a3\u00ae\u00b0\u00bc-\u00d6\u00d8-\u024f\u0253-\u0257\u0300-\u0331\u1e3e-\u1ef9\u201e\u20ac\u2191\u2193\u2197\u2713]/;
+  /[\u00a3\u00ae\u00b0\u00bc-\u00d6\u00d8-\u024f\u0253-\u0257\u1e3e-\u1ef9\u201e\u20ac\u2191\u2193\u2197\u2713]|[\u0300-\u0331]/;
 
 export const STATE_ID = "page-state";
 
