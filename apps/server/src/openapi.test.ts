@@ -323,7 +323,9 @@ describe("The API page", () => {
     const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? "";
     const style = await shop.app.inject({ url: sheet });
     expect([style.statusCode, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
-    const files = [...style.body.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file);
+    const faces = await shop.app.inject({ url: "/api/docs/faces.css" });
+    expect(style.body).toContain('@import "faces.css";');
+    const files = [...(faces.body + style.body).matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file);
     expect(files).toHaveLength(7);
     for (const file of files)
       expect((await shop.app.inject({ url: `/api/docs/${file}` })).statusCode).toBe(200);

@@ -20,6 +20,11 @@ const FILES = [
     file: new URL("openapi-page/page.css", import.meta.url),
     type: "text/css; charset=utf-8",
   },
+  {
+    name: "faces.css",
+    file: new URL("openapi-page/faces.css", import.meta.url),
+    type: "text/css; charset=utf-8",
+  },
   { name: "display.woff2", file: new URL("fonts/bricolage-800.woff2", SHARED), type: "font/woff2" },
   { name: "text.woff2", file: new URL("fonts/familjen-400.woff2", SHARED), type: "font/woff2" },
   { name: "text-bold.woff2", file: new URL("fonts/familjen-700.woff2", SHARED), type: "font/woff2" },
