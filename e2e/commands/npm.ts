@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { inject, onTestFinished, vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PATIENCE_MS = 300_000;
@@ -14,9 +14,7 @@ type Variables = Record<string, string>;
 
 function environment(variables: Variables): Variables {
   const kept = Object.entries(process.env).filter(([name]) => KEPT.test(name)) as [string, string][];
-  // Half of what the start of a shop costs is its code, which has been compiled for another command already.
-  const ours = { NO_COLOR: "1", NODE_COMPILE_CACHE: inject("compileCache") };
-  return { ...Object.fromEntries(kept), ...ours, ...variables };
+  return { ...Object.fromEntries(kept), NO_COLOR: "1", ...variables };
 }
 
 /** Runs `npm …` to its end, as a person types it. */

@@ -38,8 +38,10 @@ export function versionsOf(lockfile: string): Locked[] {
  * @throws when the repository's history is not there, for instance in a shallow clone
  */
 export async function newVersions(root: string, now: Date, began = RULE_BEGAN): Promise<Locked[]> {
+  // Somebody else may own the checkout, as in a container.
   const git = async (...args: string[]) =>
-    (await run("git", args, { cwd: root, maxBuffer: 32 * 1024 * 1024 })).stdout;
+    (await run("git", ["-c", "safe.directory=*", ...args], { cwd: root, maxBuffer: 32 * 1024 * 1024 }))
+      .stdout;
   const before = new Date(now.getTime() - RELEASE_AGE_DAYS * DAY_MS).toISOString();
   const known = new Set<string>();
   // The commits of a branch have the dates that its author gives them. First parents are those that it is merged into.
