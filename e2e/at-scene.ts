@@ -33,7 +33,8 @@ function isOpen(page: Page, path: string): boolean {
   return page.url().startsWith("http") && isOffice(page.url()) === isOffice(path);
 }
 
-function sceneOf(name: string): State {
+/** @param name of screen and state: "cart / filled" */
+export function sceneOf(name: string): State {
   const scene = allScreens
     .flatMap((screen) => screen.states.map((state) => ({ state, name: `${screen.name} / ${state.name}` })))
     .find((each) => each.name === name);

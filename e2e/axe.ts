@@ -15,7 +15,7 @@ const FRAME = [".site-header", ".site-footer", ".top"];
 /**
  * What axe finds on a page as it stands, a line for each place; nothing is as it should be. Items of a list with the same
  * elements as two before them are hidden meanwhile: axe takes longer for the cards of a page than for everything else.
- * @param options.withFrame whether to look at header and footer too, which the first scenes of each file show in every look
+ * @param options.withFrame whether to look at header and footer too, which the first scene of each file shows in every look
  */
 export async function axeFindings(page: Page, { withFrame = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
@@ -120,7 +120,7 @@ const ALL_LOOKS: readonly Look[] = [PHONE, DESKTOP].flatMap((width) =>
 
 /**
  * The same on a phone and then on a desktop, where the page stays, light and dark, without loading it again.
- * @param options.isFrameKnown whether another scene shows header and footer in every look; axe takes longer for them than for the rest of most pages
+ * @param options.isFrameKnown whether another scene shows header and footer, as they are here, in every look; axe takes longer for them than for the rest of most pages
  * @param options.at what else is checked in a width, before the next one
  */
 export async function axeFindingsInLooks(

@@ -133,7 +133,7 @@ export const backOfficeScreens: Screen[] = [
           await page.getByRole("dialog", { name: "Menu" }).waitFor();
         },
       },
-      { name: "commands", as: "staff: owner", view: "window", reach: openCommands },
+      { name: "commands", inFrame: true, as: "staff: owner", view: "window", reach: openCommands },
       {
         name: "not allowed",
         as: "staff: rider",

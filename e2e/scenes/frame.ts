@@ -14,6 +14,7 @@ const toFooter = (page: Page) => page.locator(".site-footer").scrollIntoViewIfNe
 
 const newsletter = (name: string, mail: string, said: string | null) => ({
   name,
+  inFrame: true,
   reopens: true,
   view: "window" as const,
   async reach({ page }: Stage) {
@@ -31,9 +32,16 @@ export const frameScreens: Screen[] = [
   {
     name: "menu",
     states: [
-      { name: "of a visitor", view: "window", widths: WITH_MENU, reach: ({ page }) => openMenu(page) },
+      {
+        name: "of a visitor",
+        inFrame: true,
+        view: "window",
+        widths: WITH_MENU,
+        reach: ({ page }) => openMenu(page),
+      },
       {
         name: "of a shopper",
+        inFrame: true,
         as: "regular",
         view: "window",
         widths: WITH_MENU,
@@ -46,6 +54,7 @@ export const frameScreens: Screen[] = [
     states: [
       {
         name: "as it stands",
+        inFrame: true,
         reopens: true,
         view: "window",
         async reach({ page }) {

@@ -25,6 +25,8 @@ export interface State {
   widths?: readonly Width[];
   /** Reached again at every width: for what stands elsewhere on the page, or in another box, when that changes. */
   reopens?: boolean;
+  /** Whether what it shows is a part of the header or the footer. */
+  inFrame?: boolean;
   /** Stops the page's clock before the picture is taken: for what goes away on its own. */
   hold?: boolean;
 }
