@@ -120,7 +120,8 @@ export default defineConfig({
           sequence: { groupOrder: 4 },
           include: ["e2e/*.test.ts"],
           exclude: AWAY,
-          // The files of a worker share its browser and emptied profiles (e2e/kept-profiles.ts), and nothing else.
+          // The files of a worker share its browser and profiles, which are emptied but for the HTTP cache (e2e/kept-profiles.ts), and
+          // nothing else.
           isolate: false,
           globalSetup: "e2e/global-setup.ts",
           maxWorkers: 3,

@@ -18,7 +18,7 @@ test("A double click on Proceed makes one order", async () => {
 });
 
 test("Without a network nothing is lost, and a second press makes one order", async () => {
-  const { page, context, client } = await aShopper({ cart: 1 });
+  const { page, context, client } = await aShopper({ cart: 1, browserOptions: {} });
   await page.goto("/checkout");
   await fillCheckout(page);
   await page.getByLabel("Landmark").fill("blue gate");

@@ -31,7 +31,7 @@ test("A rider without a connection records a delivery, and the shop has it once 
   const { client, mail } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client);
   const desk = await aMember({ role: "manager" });
-  const rider = await aMember({ role: "rider", viewport: PHONE });
+  const rider = await aMember({ role: "rider", viewport: PHONE, browserOptions: {} });
   await desk.page.goto(opens(order.id));
   await desk.page.getByRole("button", { name: "Confirm" }).click();
   await desk.page.getByRole("button", { name: "Mark as packed" }).click();

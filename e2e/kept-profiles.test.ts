@@ -2,9 +2,9 @@ import { paths } from "@shop/contract/paths";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { profileOf } from "../tools/whole-shop/browser.ts";
 import { keepProfile } from "./kept-profiles.ts";
-import { PHONE, theBrowser } from "./visitor.ts";
+import { aVisitor, PHONE, theBrowser } from "./visitor.ts";
 
-test("Of one visitor, nothing is left in the browser profile of the next; one whose clock was changed is given up", async () => {
+test("Of one visitor, nothing but the HTTP cache is left in the browser profile of the next; one whose clock was changed is given up", async () => {
   const context = await (await theBrowser()).newContext(profileOf(inject("shopUrl"), PHONE));
   onTestFinished(() => context.close());
   const first = await keepProfile(context);
@@ -74,4 +74,15 @@ test("Of one visitor, nothing is left in the browser profile of the next; one wh
 
   await page.clock.install();
   expect(await next?.empty()).toBeNull();
+});
+
+test.each([
+  { who: "before a crash of the browser", crashes: true },
+  { who: "after it, who gets a profile of another browser", crashes: false },
+])("The shop opens to a visitor $who", async ({ crashes }) => {
+  // It runs after the profile of the visitor is kept.
+  if (crashes) onTestFinished(async () => (await theBrowser()).close());
+  const { page } = await aVisitor();
+  const answer = await page.goto(paths.signIn());
+  expect(answer?.status()).toBe(200);
 });

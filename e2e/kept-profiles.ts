@@ -18,7 +18,7 @@ export interface Profile {
   context: BrowserContext;
   /** A tab that nobody has used. */
   page: Page;
-  /** @returns the same without anything of the person before; null after something that cannot be taken back */
+  /** @returns the same without anything of the person before but the HTTP cache; null after something that cannot be taken back */
   empty: () => Promise<Profile | null>;
 }
 

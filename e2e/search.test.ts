@@ -134,7 +134,7 @@ test("A search without results offers other ways", async () => {
 });
 
 test("The search box suggests from the first letter, also offline, and remembers searches until they are removed", async () => {
-  const { page, context, complaints } = await aVisitor(PHONE);
+  const { page, context, complaints } = await aVisitor(PHONE, {});
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/products/search-index")) fetched.push(request.url());

@@ -154,7 +154,7 @@ test("After a session that ended during payment, signing in again shows that the
 });
 
 test("An outage is reported once by a page's background calls, and by each pressed button", async () => {
-  const { page, context } = await aShopper({ cart: 1 });
+  const { page, context } = await aShopper({ cart: 1, browserOptions: {} });
   const heard = await hear(page);
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();

@@ -16,7 +16,9 @@ const shared = new Map<string, SharedPage>();
  * @param of who looks at what
  */
 export async function aSharedPage(of: string): Promise<SharedPage> {
-  const visit = shared.get(of) ?? (await aVisitorToStay());
+  const kept = shared.get(of);
+  // A browser that has crashed leaves its pages behind.
+  const visit = kept?.context.browser()?.isConnected() ? kept : await aVisitorToStay();
   shared.set(of, visit);
   onTestFailed(async () => {
     shared.delete(of);

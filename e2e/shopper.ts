@@ -1,5 +1,6 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import type { Client } from "@shop/contract/client";
+import type { BrowserContextOptions } from "playwright-core";
 import { inject } from "vitest";
 import { shopClient } from "./shop-client.ts";
 import { carrySession, openSession, PASSWORD, writeVerifiedAccount } from "./verified-account.ts";
@@ -37,13 +38,19 @@ export interface Shopper extends Visitor {
   client: Client;
 }
 
-/** Somebody who has signed in already. @param cart how many different products lie in the cart */
-export async function aShopper(options: { viewport?: typeof PHONE; cart?: number } = {}): Promise<Shopper> {
+/**
+ * Somebody who has signed in already.
+ * @param options.cart how many different products lie in the cart
+ * @param options.browserOptions as those of `aVisitor`
+ */
+export async function aShopper(
+  options: { viewport?: typeof PHONE; cart?: number; browserOptions?: BrowserContextOptions } = {},
+): Promise<Shopper> {
   const mail = aMailAddress("bisi");
   const shopUrl = inject("shopUrl");
   await writeVerifiedAccount(inject("databaseUrl"), mail);
   const record = await openSession(inject("databaseUrl"), mail);
-  const visitor = await aVisitor(options.viewport ?? PHONE);
+  const visitor = await aVisitor(options.viewport ?? PHONE, options.browserOptions);
   await carrySession(visitor.context, shopUrl, record);
   const client = await shopClient(record.token);
   for (const { token: variant } of await somethingInStock(options.cart ?? 0)) {

@@ -7,6 +7,9 @@ import { followRequests, waitUntilPagesListen } from "./wait-for-pages.ts";
 /** One for all files of a worker, with whose process it ends: starting it costs as much as a short journey. */
 let browser: Browser | undefined;
 
+/** Profiles that nobody uses, by whether their screen is touched. */
+const idle = new Map<boolean, Profile[]>();
+
 /**
  * Most pages are open for a second. Optimising their code takes longer than running it, and so does decoding pictures
  * that nobody scrolls to: lazy ones load when they come into view, as they do for a reader who scrolls slowly.
@@ -23,8 +26,11 @@ const FOR_SHORT_VISITS = [
 ];
 
 export async function theBrowser(): Promise<Browser> {
-  if (!browser?.isConnected())
+  if (!browser?.isConnected()) {
+    // Those of a browser that has crashed.
+    idle.clear();
     browser = await launchBrowser(inject("browserFile"), { args: FOR_SHORT_VISITS });
+  }
   return browser;
 }
 
@@ -39,13 +45,11 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** Profiles that nobody uses, by whether their screen is touched. */
-const idle = new Map<boolean, Profile[]>();
-
 /**
  * With a profile as good as new: one that visitors before had, emptied. A really new one, with a process that compiles all
  * code for the first time, costs as much processor time as the rest of a short journey.
- * @param browserOptions with them, the profile is really new
+ * @param browserOptions with them, even if empty, the profile is really new: for who goes offline, as the HTTP cache of a
+ * kept one has chunks that only visitors before have loaded
  */
 export async function aVisitor(
   viewport: { width: number; height: number } = PHONE,
@@ -58,10 +62,11 @@ export async function aVisitor(
   }
   const shopUrl = inject("shopUrl");
   const { hasTouch, ...options } = profileOf(shopUrl, viewport);
+  const inBrowser = await theBrowser();
   const kept = idle.get(hasTouch) ?? [];
   idle.set(hasTouch, kept);
   const { page, context, empty } =
-    kept.pop() ?? (await keepProfile(await (await theBrowser()).newContext({ hasTouch, ...options })));
+    kept.pop() ?? (await keepProfile(await inBrowser.newContext({ hasTouch, ...options })));
   onTestFinished(async ({ task }) => {
     const next = task.result?.state === "fail" ? null : await empty();
     if (next) kept.push(next);
