@@ -16,7 +16,7 @@ async function relatedProducts(
   const { page } = await aVisitor({ width, height: 900 }, { reducedMotion: motion, hasTouch: false });
   await page.clock.install();
   await page.route("**/api/user/products/get/data/related-item", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = await answer.json();
     await route.fulfill({ response: answer, json: { ...body, data: body.data.slice(0, count) } });
   });

@@ -230,7 +230,7 @@ test("A variant without a token is not available, and a refused one says why", {
 }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP });
   await page.route("**/api/user/category/products", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = await answer.json();
     const buyable = body.data.filter(
       ({ variant: [first] }: { variant: { stock: number }[] }) => first?.stock,

@@ -178,7 +178,7 @@ const GONE = { src: `/pictures/${"ab".repeat(16)}/640.jpg`, alt: "Gone", placeho
 /** A category whose products have an address of a picture that is not there. */
 async function openCategoryOfLostPictures(page: Page): Promise<Locator> {
   await page.route("**/api/user/category/products", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = await answer.json();
     for (const { variant } of body.data) variant[0].images = [GONE];
     await route.fulfill({ response: answer, json: body });
@@ -212,7 +212,7 @@ test("A card whose fallback picture does not load either says 'No Image'", {
 test("A category whose picture does not load shows the fallback picture, not 'No Image'", async () => {
   const { page } = await aVisitor(PHONE);
   await page.route("**/api/user/categories/get", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = await answer.json();
     for (const category of body.data) category.images = [GONE];
     await route.fulfill({ response: answer, json: body });

@@ -93,7 +93,7 @@ test.each([
   const neverComes = "/pictures/never.avif";
   await page.route(`**${neverComes}`, () => {});
   await page.route("**/about", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const picture = `<img src="${neverComes}" alt="" fetchpriority="high">`;
     await route.fulfill({
       response: answer,

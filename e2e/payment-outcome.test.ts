@@ -61,7 +61,7 @@ test.each(WIDTHS)(
     await expectOutcomeInView(page, "We cannot see your payment yet");
 
     await page.route("**/api/user/order/payment/again", async (route) => {
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRetries: 2 });
       const { data, ...rest } = await answer.json();
       await route.fulfill({ json: { ...rest, data: { ...data, checkoutLink: "https://evil.example/pay" } } });
     });
@@ -209,7 +209,7 @@ test("When the time to pay is over by the shop's clock, the provider's page clos
     } as DateConstructor;
   });
   await page.route("**/nomba/initialize", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const { data, ...rest } = await answer.json();
     const expiresAt = new Date(Date.now() + 50_000).toISOString();
     await route.fulfill({ json: { ...rest, data: { ...data, expiresAt } } });

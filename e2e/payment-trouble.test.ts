@@ -218,7 +218,7 @@ test("A payment link that is not at the provider's address is never opened", asy
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page } = shopper;
   await page.route("**/nomba/initialize", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 2 });
     const said = (await answer.json()) as { data: object };
     await route.fulfill({
       json: { ...said, data: { ...said.data, checkoutLink: "https://evil.example/pay" } },

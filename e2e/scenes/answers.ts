@@ -47,7 +47,8 @@ export async function change<Name extends AnyCallName>(
   edit: (data: AnyDataOf<Name>) => AnyDataOf<Name>,
 ): Promise<void> {
   await page.route(asks(call), async (route) => {
-    const answer = await route.fetch();
+    // A kept connection may be closed just as it is used again; browsers try once more too.
+    const answer = await route.fetch({ maxRetries: 2 });
     const body = (await answer.json()) as { data: AnyDataOf<Name>; total?: number };
     const data = edit(body.data);
     const total = body.total === undefined || !Array.isArray(data) ? {} : { total: data.length };
