@@ -3,8 +3,7 @@ import net from "node:net";
 
 const SYNC = 0x53; // "S": the end of a statement with parameters
 const QUERY = 0x51; // "Q": a statement without
-/** The end of an answer: ReadyForQuery, outside or inside a transaction. */
-const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
+const READY = 0x5a; // "Z": the end of an answer
 
 type When = "before" | "after";
 
@@ -14,10 +13,19 @@ interface Armed {
   spring: () => void;
 }
 
+/** How a connection ends. */
+interface End {
+  /** How many answers the process still hears. */
+  heard: number;
+  /** After how many answers the trap springs. */
+  springsAfter: number;
+  spring: () => void;
+}
+
 /**
  * Stands between a process and PostgreSQL, counts the statements that pass, and springs at one of them: before it is
- * passed on, or after PostgreSQL has carried it out and before the process hears of that. Then nothing passes any more on
- * that connection.
+ * passed on, or after PostgreSQL has carried it out and before the process hears of that. Both wait for the answers to
+ * what was sent before. Nothing that the process sends later on that connection is passed on.
  */
 export class StatementTrap {
   readonly #server: net.Server;
@@ -80,31 +88,38 @@ export class StatementTrap {
         endBoth();
       });
     }
-    let isDead = false;
-    let springsAtAnswer: (() => void) | null = null;
-    const messages = new FrontendMessages();
+    const statements = new FrontendMessages();
+    const answers = new Messages({ firstHasType: true });
+    let sent = 0;
+    // PostgreSQL is also ready once after the start of the connection.
+    let answered = -1;
+    let end: End | null = null;
 
     near.on("data", (chunk) => {
-      for (const { bytes, endsStatement } of messages.read(chunk)) {
-        if (isDead) return;
+      for (const { bytes, endsStatement } of statements.read(chunk)) {
+        if (end) return;
         const sprung = endsStatement ? this.#pass() : null;
-        if (sprung?.when === "before") {
-          isDead = true;
-          sprung.spring();
-          return;
+        if (sprung) {
+          const { when, spring } = sprung;
+          end = { heard: sent, springsAfter: when === "before" ? sent : sent + 1, spring };
+          if (answered === end.springsAfter) spring();
+          if (when === "before") return;
         }
-        if (sprung) springsAtAnswer = sprung.spring;
+        if (endsStatement) sent += 1;
         far.write(bytes);
       }
     });
     far.on("data", (chunk) => {
-      if (isDead) return;
-      if (springsAtAnswer && chunk.subarray(-6, -1).equals(READY)) {
-        isDead = true;
-        springsAtAnswer();
-        return;
+      const heard: Buffer[] = [];
+      let isEnd = false;
+      for (const { type, bytes } of answers.read(chunk)) {
+        if (!end || answered < end.heard) heard.push(bytes);
+        if (type !== READY) continue;
+        answered += 1;
+        isEnd ||= answered === end?.springsAfter;
       }
-      if (!springsAtAnswer) near.write(chunk);
+      if (heard.length > 0) near.write(Buffer.concat(heard));
+      if (isEnd) end?.spring();
     });
   }
 
@@ -118,32 +133,45 @@ export class StatementTrap {
   }
 }
 
+/** Cuts what one side of a connection to PostgreSQL sends into messages. */
+class Messages {
+  #rest: Buffer = Buffer.alloc(0);
+  #hasType: boolean;
+
+  constructor({ firstHasType }: { firstHasType: boolean }) {
+    this.#hasType = firstHasType;
+  }
+
+  *read(chunk: Buffer): Generator<{ type: number | undefined; bytes: Buffer }> {
+    this.#rest = Buffer.concat([this.#rest, chunk]);
+    for (;;) {
+      const typeBytes = this.#hasType ? 1 : 0;
+      if (this.#rest.length < typeBytes + 4) return;
+      const length = typeBytes + this.#rest.readInt32BE(typeBytes);
+      if (this.#rest.length < length) return;
+      const bytes = this.#rest.subarray(0, length);
+      this.#rest = this.#rest.subarray(length);
+      const type = this.#hasType ? bytes[0] : undefined;
+      this.#hasType = true;
+      yield { type, bytes };
+    }
+  }
+}
+
 /** Cuts what a client of PostgreSQL sends into groups of messages, each up to the end of a statement. */
 class FrontendMessages {
-  #rest: Buffer = Buffer.alloc(0);
+  readonly #messages = new Messages({ firstHasType: false });
   #group: Buffer[] = [];
-  #isStarted = false;
 
-  read(chunk: Buffer): { bytes: Buffer; endsStatement: boolean }[] {
-    this.#rest = Buffer.concat([this.#rest, chunk]);
-    const groups: { bytes: Buffer; endsStatement: boolean }[] = [];
-    for (;;) {
-      // The first message has no type.
-      const typeBytes = this.#isStarted ? 1 : 0;
-      if (this.#rest.length < typeBytes + 4) return groups;
-      const length = typeBytes + this.#rest.readInt32BE(typeBytes);
-      if (this.#rest.length < length) return groups;
-      const message = this.#rest.subarray(0, length);
-      this.#rest = this.#rest.subarray(length);
-      const type = this.#isStarted ? message[0] : undefined;
-      this.#isStarted = true;
-      this.#group.push(message);
-      const endsStatement = type === SYNC || type === QUERY;
+  *read(chunk: Buffer): Generator<{ bytes: Buffer; endsStatement: boolean }> {
+    for (const { type, bytes } of this.#messages.read(chunk)) {
+      this.#group.push(bytes);
       // What belongs to no statement, such as the start and the end of the connection, is passed on at once.
       const isPartOfOne = type !== undefined && "PBDECH".includes(String.fromCharCode(type));
       if (isPartOfOne) continue;
-      groups.push({ bytes: Buffer.concat(this.#group), endsStatement });
+      const group = Buffer.concat(this.#group);
       this.#group = [];
+      yield { bytes: group, endsStatement: type === SYNC || type === QUERY };
     }
   }
 }
