@@ -17,6 +17,8 @@ const LEAST_LEFT = 0.8;
 const TIMES = 10;
 /** For each kind of request: as many as one process is best with, and many more than it works on. */
 const [AT_BEST, AT_WORST] = [32, 800];
+/** A short run asks for each kind this often instead of for so long: a slow machine would have answered none of them yet. */
+const SHORT_AMOUNT = AT_BEST;
 const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
 const { SECONDS, ORDERS } = values.short ? { SECONDS: 0.5, ORDERS: 8 } : { SECONDS: 10, ORDERS: 200 };
 
@@ -35,6 +37,7 @@ function visitOf(kind: Kind, { session }: BenchShopper): Visit {
 }
 
 interface Flood {
+  seconds: number;
   /** In a second. */
   good: number;
   refused: number;
@@ -42,14 +45,21 @@ interface Flood {
   wrong: number;
 }
 
-/** @param rate how many requests a second are tried; as many as possible unless given */
-async function flood(kind: Kind, connections: number, rate?: number): Promise<Flood> {
+interface FloodOptions {
+  /** How many requests a second are tried; as many as possible unless given. */
+  rate?: number;
+  /** Ends the flood after so many answers, however long they take; after {@link SECONDS} unless given. */
+  amount?: number;
+}
+
+async function flood(kind: Kind, connections: number, { rate, amount }: FloodOptions = {}): Promise<Flood> {
   let dealt = 0;
   const result = await autocannon({
     url: origin,
     connections,
     duration: SECONDS,
     sampleInt: 50,
+    ...(amount === undefined ? {} : { amount }),
     ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
     setupClient(client) {
       const visit = { ...visitOf(kind, place.shoppers[dealt++ % place.shoppers.length]!) };
@@ -62,6 +72,7 @@ async function flood(kind: Kind, connections: number, rate?: number): Promise<Fl
   });
   const [good, refused] = [result["2xx"], result.statusCodeStats?.["503"]?.count ?? 0];
   return {
+    seconds: result.duration,
     good: good / result.duration,
     refused: refused / result.duration,
     wrong: result.requests.total - good - refused + result.errors,
@@ -144,8 +155,10 @@ try {
   const best = new Map<Kind, Cost>();
   for (const kind of KINDS) {
     if (!values.short) await flood(kind, AT_BEST); // warms up
-    const [{ good }, cpuMs] = await costing(() => flood(kind, AT_BEST));
-    best.set(kind, { perSecond: good, cpuMs: cpuMs / (good * SECONDS) });
+    const options = values.short ? { amount: SHORT_AMOUNT } : {};
+    const [{ good, seconds }, cpuMs] = await costing(() => flood(kind, AT_BEST, options));
+    if (good === 0) throw new Error(`No request for ${kind} was answered well, ${AT_BEST} at once`);
+    best.set(kind, { perSecond: good, cpuMs: cpuMs / (good * seconds) });
     console.log(`At its best:    ${whole(good)} times a second ${kind}, ${AT_BEST} requests at once`);
   }
   const [before, inside] = [place.shoppers.slice(0, ORDERS), place.shoppers.slice(ORDERS)];
@@ -156,17 +169,17 @@ try {
     Promise.all([
       placeOrders(inside, SECONDS * 900),
       ...KINDS.map((kind) =>
-        flood(kind, AT_WORST, Math.ceil((best.get(kind)!.perSecond * TIMES) / KINDS.length)),
+        flood(kind, AT_WORST, { rate: Math.ceil((best.get(kind)!.perSecond * TIMES) / KINDS.length) }),
       ),
     ]),
   );
   let left = orders.placed / SECONDS / alone.perSecond;
   let useful = (cpuAlone / alone.placed) * orders.placed;
   for (const [nth, kind] of KINDS.entries()) {
-    const { good, refused } = floods[nth]!;
+    const { good, refused, seconds } = floods[nth]!;
     const cost = best.get(kind)!;
     left += good / cost.perSecond;
-    useful += good * SECONDS * cost.cpuMs;
+    useful += good * seconds * cost.cpuMs;
     console.log(
       `In an overload: ${whole(good)} times a second ${kind}, and ${whole(refused)} refused with 503`,
     );
