@@ -318,14 +318,18 @@ describe("The API page", () => {
     expect(body).not.toContain("<Ltd>");
   });
 
-  test("serves its style sheet, fonts and pattern", async () => {
+  test("serves its style sheets, fonts and pattern", async () => {
     const { body } = page;
-    const sheet = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1] ?? "";
-    const style = await shop.app.inject({ url: sheet });
-    expect([style.statusCode, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
-    const faces = await shop.app.inject({ url: "/api/docs/faces.css" });
-    expect(style.body).toContain('@import "faces.css";');
-    const files = [...(faces.body + style.body).matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file);
+    const sheets = [...body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(
+      ([, sheet]) => sheet ?? "",
+    );
+    const styles = await Promise.all(sheets.map((url) => shop.app.inject({ url })));
+    expect(styles.map(({ statusCode, headers }) => [statusCode, headers["content-type"]])).toEqual([
+      [200, "text/css; charset=utf-8"],
+      [200, "text/css; charset=utf-8"],
+    ]);
+    const css = styles.map((style) => style.body).join("");
+    const files = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file);
     expect(files).toHaveLength(7);
     for (const file of files)
       expect((await shop.app.inject({ url: `/api/docs/${file}` })).statusCode).toBe(200);

@@ -20,29 +20,10 @@ const FILES = [
     file: new URL("openapi-page/page.css", import.meta.url),
     type: "text/css; charset=utf-8",
   },
-  {
-    name: "faces.css",
-    file: new URL("openapi-page/faces.css", import.meta.url),
-    type: "text/css; charset=utf-8",
-  },
-  { name: "display.woff2", file: new URL("fonts/bricolage-800.woff2", SHARED), type: "font/woff2" },
-  { name: "text.woff2", file: new URL("fonts/familjen-400.woff2", SHARED), type: "font/woff2" },
-  { name: "text-bold.woff2", file: new URL("fonts/familjen-700.woff2", SHARED), type: "font/woff2" },
-  {
-    name: "display-accents.woff2",
-    file: new URL("fonts/bricolage-800-accents.woff2", SHARED),
-    type: "font/woff2",
-  },
-  {
-    name: "text-accents.woff2",
-    file: new URL("fonts/familjen-400-accents.woff2", SHARED),
-    type: "font/woff2",
-  },
-  {
-    name: "text-bold-accents.woff2",
-    file: new URL("fonts/familjen-700-accents.woff2", SHARED),
-    type: "font/woff2",
-  },
+  { name: "faces.css", file: new URL("fonts/faces.css", SHARED), type: "text/css; charset=utf-8" },
+  ...["bricolage-800", "familjen-400", "familjen-700"]
+    .flatMap((face) => [`${face}.woff2`, `${face}-accents.woff2`])
+    .map((name) => ({ name, file: new URL(`fonts/${name}`, SHARED), type: "font/woff2" })),
   { name: "cloth.svg", file: new URL("cloth/oniko.svg", SHARED), type: "image/svg+xml" },
 ];
 
@@ -54,7 +35,7 @@ export function apiDocumentRoutes({ app, ctx }: Routes): void {
     // Staff may have given the shop another name since it was started.
     return { ...made, info: { ...made.info, title: `${env.storeName} API` } };
   };
-  // The style sheet belongs to this version of the shop, so its address changes with each start.
+  // The style sheets belong to this version of the shop, so their addresses change with each start.
   const version = Date.now().toString(36);
 
   async function answer(
@@ -88,7 +69,7 @@ export function apiDocumentRoutes({ app, ctx }: Routes): void {
       body: renderApiPage(document(), {
         storeName: env.storeName,
         storeKey: env.production ? "YOUR_STORE_KEY" : env.storeApiKey,
-        style: `${PAGE}/page.css?${version}`,
+        styles: ["faces.css", "page.css"].map((name) => `${PAGE}/${name}?${version}`),
       }),
     })),
   );

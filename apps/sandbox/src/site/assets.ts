@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 };
 
 const own = fileURLToPath(new URL("./public/", import.meta.url));
-/** The shop's typefaces. Without them the sandbox uses those of the machine. */
+/** The shop's typefaces, with their style sheet. Without them the sandbox uses those of the machine. */
 const fonts = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.meta.url));
 
 const assets = new Map<string, Asset>();

@@ -9,8 +9,8 @@ export interface PageSettings {
   storeName: string;
   /** The key shown in the examples. */
   storeKey: string;
-  /** URL of the style sheet. */
-  style: string;
+  /** URLs of the style sheets. */
+  styles: readonly string[];
 }
 
 /** Renders the API description as a page. The calls and schemas come from the OpenAPI document. */
@@ -31,7 +31,7 @@ export function renderApiPage(document: ApiDocument, settings: PageSettings): st
 <meta name="color-scheme" content="light dark">
 <title>${document.info.title}</title>
 <meta name="description" content="Every call of the shop, with its fields, limits and refusals.">
-<link rel="stylesheet" href="${settings.style}">
+${settings.styles.map((style) => html`<link rel="stylesheet" href="${style}">`)}
 </head>
 <body>
 <a class="skip" href="#calls">To the calls</a>
