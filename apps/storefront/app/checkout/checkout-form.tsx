@@ -198,6 +198,7 @@ export function CheckoutForm({
           payOnDelivery={checkout.payOnDelivery}
           providers={checkout.providers}
           total={subtotal.isSure && deliveryCost !== null ? total : null}
+          isAsked={isAsked}
           onChoice={(payment) => checkout.change({ payment })}
         />
       </div>

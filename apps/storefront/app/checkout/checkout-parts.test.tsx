@@ -126,12 +126,19 @@ test("The text under the providers says what is missing: a method, or pay now", 
 }, () => {
   const said = (choice: PaymentChoice) => {
     const { html } = paymentSection({ choice });
-    return wordsOf(/<p\b[^>]*class="provider-fault"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "");
+    return wordsOf(/<p\b[^>]*class="provider-hint"[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "");
   };
   expect(said(NO_PAYMENT)).toBe("Please select a payment method");
   expect(said({ way: "pay_now", provider: null })).toBe("Please select a payment method");
   expect(said({ way: null, provider: "nomba" })).toBe("Please select pre-pay now option");
   expect(said({ way: "pay_now", provider: "nomba" })).toBe("");
+});
+
+test("A payment method that is not chosen yet is a fault only once Proceed was pressed", () => {
+  const looks = (isAsked: boolean) =>
+    /<p\b[^>]*class="(provider-hint[^"]*)"/.exec(paymentSection({ choice: NO_PAYMENT, isAsked }).html)?.[1];
+  expect(looks(false)).toBe("provider-hint");
+  expect(looks(true)).toBe("provider-hint provider-fault");
 });
 
 test("A shopper who chooses Pay now reads the amount, that the provider's page opens, and that 30 minutes remain", () => {

@@ -14,6 +14,7 @@ export function PaymentSection({
   total,
   isPickup,
   payOnDelivery,
+  isAsked,
   onChoice,
 }: {
   choice: PaymentChoice;
@@ -23,6 +24,8 @@ export function PaymentSection({
   isPickup: boolean;
   /** Whether this order may be paid on delivery; null until that is known. */
   payOnDelivery: OrderPrice["payOnDelivery"] | null;
+  /** Whether the shopper has pressed Proceed without a choice: until then the sentence is a hint, not a fault. */
+  isAsked: boolean;
   onChoice: (choice: PaymentChoice) => void;
 }) {
   const isPrepayOnly = payOnDelivery?.outcome === "prepay";
@@ -74,7 +77,7 @@ export function PaymentSection({
               onChange={() => onChoice(chooseProvider(name))}
             />
           ))}
-          <p className="provider-fault" aria-live="polite">
+          <p className={isAsked ? "provider-hint provider-fault" : "provider-hint"} aria-live="polite">
             {fault}
           </p>
         </fieldset>
