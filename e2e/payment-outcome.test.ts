@@ -138,7 +138,7 @@ test("The paid amount stays on the screen until the next page opens", async () =
     ).toBe(true);
 });
 
-test("Notices do not cover the amount to pay on a phone", async () => {
+test("Notices cover neither the amount to pay nor the time left for it on a phone", async () => {
   const { page } = await aShopper({ cart: 1 });
   // Whether each notice covered a sum when neither had last moved for a while. It may cover one while they move. The test
   // keeps the record, because the page is left soon after the last notice.
@@ -154,7 +154,7 @@ test("Notices do not cover the amount to pay on a phone", async () => {
     let before = "";
     let since = 0;
     const look = () => {
-      const sums = [...document.querySelectorAll("dialog[open] [data-sum]")].map((sum) =>
+      const sums = [...document.querySelectorAll("dialog[open] :is([data-sum], [role=timer])")].map((sum) =>
         sum.getBoundingClientRect(),
       );
       const toasts = [...document.querySelectorAll(".toast")].map((toast) => ({

@@ -4,8 +4,8 @@ import { focusMain } from "../browser/focus-main.ts";
 /** Space between the element kept clear and the notices below it. */
 const GAP = 12;
 
-/** Amounts to pay must always be readable. */
-const KEEP_CLEAR = "[data-sum]";
+/** Amounts to pay, and how long is left to pay them, must always be readable. */
+const KEEP_CLEAR = "[data-sum], [role=timer]";
 
 /** After these an element may be in another place: a dialog that has just opened was measured while it was moving. */
 const MOVES = ["focusin", "scroll", "resize", "animationend", "transitionend"] as const;
