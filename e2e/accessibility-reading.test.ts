@@ -17,6 +17,7 @@ axeFindsNothingAt([
   "pages to read / privacy",
   "pages to read / terms",
   "page error / no such page",
+  "page error / offline on the way to a page",
   "newsletter / link too old",
 ]);
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { atScene, sceneOf } from "./at-scene.ts";
+import { atScene, reachAgain, sceneOf } from "./at-scene.ts";
 import { axeFindingsInLooks } from "./axe.ts";
 import { largeTextFindings, NARROWEST } from "./large-text.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
@@ -23,6 +23,9 @@ export function axeFindsNothingAt(scenes: string[]): void {
         if (!scene.startsWith("back office")) expect(await largeTextFindings(page)).toEqual([]);
         await page.setViewportSize({ ...PHONE, width: NARROWEST });
         await expectWithin(page, NARROWEST);
+        if (!sceneOf(scene).reopens) return;
+        await page.setViewportSize(DESKTOP);
+        await reachAgain(page, scene);
       };
       const isFrameKnown = nth > 0 && !sceneOf(scene).inFrame;
       expect(await axeFindingsInLooks(page, scene, { looks, isFrameKnown, at })).toEqual([]);

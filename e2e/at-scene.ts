@@ -12,7 +12,7 @@ import { shopClient } from "./shop-client.ts";
 import { aShopper } from "./shopper.ts";
 import { carryStaffSession } from "./staff-session.ts";
 import { carrySession, openSession } from "./verified-account.ts";
-import { aVisitor } from "./visitor.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
 
 /** Brings a browser into a scene, on a phone. @param name of screen and state: "cart / filled" */
 export async function atScene(name: string): Promise<Page> {
@@ -25,6 +25,12 @@ export async function atScene(name: string): Promise<Page> {
   // What a scene holds back would keep its pages waiting.
   onTestFinished(() => page.unrouteAll({ behavior: "ignoreErrors" }));
   return page;
+}
+
+/** For what a visitor sees in another place, or not at all, once the width has changed. @param name of screen and state */
+export async function reachAgain(page: Page, name: string): Promise<void> {
+  const client = await shopClient();
+  await sceneOf(name).reach({ page, open: (path) => page.goto(path), client, findings: inject("findings") });
 }
 
 /** Whether a page shows the storefront, or the back office, that a path is of. */
@@ -48,7 +54,9 @@ async function enterAs(scene: State) {
   const role = roleOf(as);
   if (role !== null) return { ...(await enterOffice(scene, role)), client: await shopClient() };
   if (as === "visitor") {
-    const visitor = scene.isPlain ? await aSharedPage("visitor, plain") : await aVisitor();
+    const visitor = scene.isPlain
+      ? await aSharedPage("visitor, plain")
+      : await aVisitor(PHONE, scene.isNew ? {} : undefined);
     return { ...visitor, client: await shopClient() };
   }
   const visitor = await aVisitor();

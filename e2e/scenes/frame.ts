@@ -101,6 +101,7 @@ export const frameScreens: Screen[] = [
       aPage("no such page", "/nowhere"),
       {
         name: "offline on the way to a page",
+        isNew: true,
         async reach({ page }) {
           await page.goto("/about");
           await page.context().setOffline(true);

@@ -27,6 +27,8 @@ export interface State {
   reopens?: boolean;
   /** Whether what it shows is a part of the header or the footer. */
   inFrame?: boolean;
+  /** Whether it is about what a browser has not loaded yet: nobody has used the browser profile before. */
+  isNew?: boolean;
   /** Stops the page's clock before the picture is taken: for what goes away on its own. */
   hold?: boolean;
 }

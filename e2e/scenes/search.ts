@@ -45,6 +45,7 @@ export const searchScreens: Screen[] = [
     states: [
       {
         name: "for three letters",
+        inFrame: true,
         reopens: true,
         view: "window",
         async reach(stage) {
@@ -55,6 +56,7 @@ export const searchScreens: Screen[] = [
       },
       {
         name: "past searches",
+        inFrame: true,
         reopens: true,
         view: "window",
         async reach({ page }) {
@@ -69,6 +71,7 @@ export const searchScreens: Screen[] = [
       },
       {
         name: "for a misspelled word",
+        inFrame: true,
         reopens: true,
         view: "window",
         async reach(stage) {
