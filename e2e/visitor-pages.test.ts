@@ -104,6 +104,29 @@ test("Search works without JavaScript, and no form is shown that needs it", asyn
   expect(await page.getByRole("button", { name: "Subscribe" }).isVisible()).toBe(false);
 });
 
+test("A page that was open while the shop was upgraded opens the next page in the new version, and says why a dialog does not open", async () => {
+  const { page } = await aVisitor(PHONE, {});
+  await gotoAtRest(page, "/about");
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  await page.getByLabel("Your email").fill("bisi@example.com");
+  await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await page.getByText("The shop has been updated. Reload this page to continue").waitFor();
+  expect(await page.getByLabel("Your email").inputValue()).toBe("bisi@example.com");
+
+  const isHome = ({ pathname }: URL) => pathname === "/";
+  // The document of the new version names code that is there.
+  await page.route(isHome, async (route) => {
+    await page.unroute("**/assets/**");
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Suya & Silk" }).click();
+  await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
+  expect(isHome(new URL(page.url()))).toBe(true);
+  expect(await page.evaluate(() => "isBefore" in window)).toBe(false);
+});
+
 test("Load More shows the rest, and the keyboard continues in it", async () => {
   const large = await aLargeCategory();
   const { page } = await aVisitor(DESKTOP);

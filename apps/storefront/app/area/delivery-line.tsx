@@ -1,11 +1,12 @@
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { areaName, useArea } from "./area.ts";
 import { type LineQuote, QuoteWords } from "./quote-words.tsx";
 
 /** Loaded when it is first opened. */
-const AreaDialog = lazy(() => import("./area-dialog.tsx"));
+const AreaDialog = lazyPart(() => import("./area-dialog.tsx"));
 
 /** What delivery to the shopper's area costs and when it arrives. Its height is reserved, so nothing below it moves. */
 export function DeliveryLine({ quote }: { quote: LineQuote }) {
@@ -41,11 +42,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
           </p>
         </noscript>
       </div>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <AreaDialog open={isOpen} area={area} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <AreaDialog open={isOpen} area={area} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

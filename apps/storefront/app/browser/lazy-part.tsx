@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { reportMissingPart } from "./new-build.ts";
 
 /**
- * A part in a chunk of its own, loaded when it is first rendered, for places outside of a page. Nothing is shown until it
- * has come. If it does not come, the shop goes on without it and asks again at the next render: an error there would reach
- * no boundary, and no later page would be shown.
+ * A part in a chunk of its own, loaded when it is first rendered. Nothing is shown until it has come. If it does not come,
+ * the page goes on without it, with all that was typed, and asks again at the next render: an error there would replace the
+ * page, or reach no boundary at all.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -22,6 +23,7 @@ export function lazyPart<Props extends object>(
       },
       () => {
         isLoading = false;
+        void reportMissingPart();
       },
     );
   }

@@ -2,15 +2,16 @@ import type { Sort } from "@shop/contract/filter-limits";
 import type { Facet } from "@shop/contract/product-filters";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
-import { lazy, type MouseEvent, Suspense, type SyntheticEvent, useState } from "react";
+import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList, Offered } from "./filtered-list.ts";
 import { addressOf, type Filters, hasChoice, readFilters } from "./filters.ts";
 import { useFilterStep } from "./use-filter-step.ts";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
 interface FilterBarProps extends Offered {
   list: FilteredList;
@@ -110,17 +111,15 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
       </form>
       <ChosenFilters list={list} filters={filters} facets={last.facets} />
       {sheet !== "never opened" && (
-        <Suspense>
-          <FilterSheet
-            open={sheet === "open"}
-            onClose={() => setSheet("closed")}
-            list={list}
-            filters={filters}
-            facets={offered}
-            total={last.total ?? 0}
-            onShow={show}
-          />
-        </Suspense>
+        <FilterSheet
+          open={sheet === "open"}
+          onClose={() => setSheet("closed")}
+          list={list}
+          filters={filters}
+          facets={offered}
+          total={last.total ?? 0}
+          onShow={show}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { VIEWED_MAX } from "@shop/contract/constants";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { useStore } from "../browser/store.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
 
-const ViewedStrip = lazy(() => import("./viewed-strip.tsx"));
+const ViewedStrip = lazyPart(() => import("./viewed-strip.tsx"));
 
 /** One fewer than are kept, because a product's own page leaves it out. */
 const SHOWN_MAX = VIEWED_MAX - 1;
@@ -15,9 +16,5 @@ export function RecentlyViewed({ except, className }: { except?: string; classNa
     .slice(0, SHOWN_MAX);
   useEffect(viewedProducts.load, []);
   if (tokens.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <ViewedStrip tokens={tokens} className={className} />
-    </Suspense>
-  );
+  return <ViewedStrip tokens={tokens} className={className} />;
 }

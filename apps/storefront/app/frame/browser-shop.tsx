@@ -7,9 +7,11 @@ import {
   Router,
 } from "react-router";
 import { takeTurns } from "../browser/in-turn.tsx";
+import { followMissingParts, isReplaced } from "../browser/new-build.ts";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
 import { matchRoute } from "../navigation/routes.ts";
+import { notify } from "../notices/notify.ts";
 import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
@@ -31,6 +33,14 @@ const navigator: Navigator = {
 };
 
 followDialogHistory();
+
+/** What was typed on the page is not lost without a question. */
+function offerReload(): void {
+  notify.error("The shop has been updated. Reload this page to continue", {
+    id: "updated",
+    actions: [{ label: "Reload", onPress: () => window.location.reload() }],
+  });
+}
 
 /**
  * The shop in a browser: React Router's BrowserRouter with one addition, whether the next page is still loading,
@@ -56,10 +66,14 @@ export function BrowserShop(parts: AppParts) {
         setPlace({ location, action });
       };
       // The old page stays until the code of the next one is there, or known not to come.
-      if ("status" in chunk) arrive();
+      if ("value" in chunk) arrive();
       else {
         setIsLeaving(true);
-        void chunk.then(arrive, arrive);
+        void chunk.then(arrive, async () => {
+          // The address is that of the next page already: the new version of the shop opens it.
+          if ((await isReplaced()) && location === goal) window.location.reload();
+          else arrive();
+        });
       }
     });
   }, [parts.failures]);
@@ -70,7 +84,11 @@ export function BrowserShop(parts: AppParts) {
       document.documentElement.dataset.live = "";
       refreshSession();
     });
-    const stopFollowing = [followOtherTabs(), followOrdersOfOtherTabs(parts.queries)];
+    const stopFollowing = [
+      followMissingParts(offerReload),
+      followOtherTabs(),
+      followOrdersOfOtherTabs(parts.queries),
+    ];
     return () => {
       for (const stop of stopFollowing) stop();
     };

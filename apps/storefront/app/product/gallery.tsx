@@ -1,6 +1,7 @@
 import { screens } from "@shop/contract/texts";
 import { classes } from "@shop/ui/classes";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import type { EnlargedShot } from "../pictures/enlarged-pictures.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
@@ -8,7 +9,7 @@ import { enlargedPath } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
 
 /** Loaded when a picture is first enlarged. */
-const EnlargedPictures = lazy(() => import("../pictures/enlarged-pictures.tsx"));
+const EnlargedPictures = lazyPart(() => import("../pictures/enlarged-pictures.tsx"));
 
 /** All pictures of a variant: a row to swipe through, with thumbnails that mark the visible one. Each can be enlarged. */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {
@@ -78,19 +79,17 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
         </ul>
       )}
       {enlarged.shots.length > 0 && (
-        <Suspense fallback={null}>
-          <EnlargedPictures
-            open={enlarged.isOpen}
-            name={name}
-            shots={enlarged.shots}
-            index={enlarged.index}
-            onView={(index) => {
-              enlarged.view(index);
-              show(index, "instant");
-            }}
-            onClose={enlarged.close}
-          />
-        </Suspense>
+        <EnlargedPictures
+          open={enlarged.isOpen}
+          name={name}
+          shots={enlarged.shots}
+          index={enlarged.index}
+          onView={(index) => {
+            enlarged.view(index);
+            show(index, "instant");
+          }}
+          onClose={enlarged.close}
+        />
       )}
     </section>
   );

@@ -1,8 +1,9 @@
 import { IconButton } from "@shop/ui/icon-button";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../browser/lazy-part.tsx";
 import { useSettings } from "../settings/settings.ts";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx"));
+const ShareDialog = lazyPart(() => import("./share-dialog.tsx"));
 
 /** Opens the device's share sheet, or a dialog where there is none. @param props.path the product's page with the chosen variant */
 export function ShareButton({ name, path }: { name: string; path: string }) {
@@ -31,14 +32,12 @@ export function ShareButton({ name, path }: { name: string; path: string }) {
         onClick={() => void share()}
       />
       {dialog !== "never opened" && (
-        <Suspense fallback={null}>
-          <ShareDialog
-            open={dialog === "open"}
-            name={name}
-            address={address}
-            onClose={() => setDialog("closed")}
-          />
-        </Suspense>
+        <ShareDialog
+          open={dialog === "open"}
+          name={name}
+          address={address}
+          onClose={() => setDialog("closed")}
+        />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { reviewPicturePath } from "@shop/contract/paths";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { lazyPart } from "../browser/lazy-part.tsx";
 
 /** Loaded when a picture is first enlarged. */
-const EnlargedPictures = lazy(() => import("../pictures/enlarged-pictures.tsx"));
+const EnlargedPictures = lazyPart(() => import("../pictures/enlarged-pictures.tsx"));
 
 /** The pictures of an approved review: small ones, each of which can be enlarged. */
 export function ReviewPictures({ pictures, author }: { pictures: readonly string[]; author: string }) {
@@ -44,22 +45,20 @@ export function ReviewPictures({ pictures, author }: { pictures: readonly string
         ))}
       </ul>
       {seen !== null && (
-        <Suspense fallback={null}>
-          <EnlargedPictures
-            open={isOpen}
-            name={`the review by ${author}`}
-            shots={pictures.map((picture, index) => ({
-              id: reviewPicturePath(picture, "large"),
-              alt: altOf(index),
-            }))}
-            index={seen}
-            onView={setSeen}
-            onClose={() => {
-              setIsOpen(false);
-              list.current?.querySelectorAll("a")[seen]?.focus({ preventScroll: true });
-            }}
-          />
-        </Suspense>
+        <EnlargedPictures
+          open={isOpen}
+          name={`the review by ${author}`}
+          shots={pictures.map((picture, index) => ({
+            id: reviewPicturePath(picture, "large"),
+            alt: altOf(index),
+          }))}
+          index={seen}
+          onView={setSeen}
+          onClose={() => {
+            setIsOpen(false);
+            list.current?.querySelectorAll("a")[seen]?.focus({ preventScroll: true });
+          }}
+        />
       )}
     </>
   );
