@@ -171,3 +171,14 @@ test("A missing phone number can be given in checkout, is required for home deli
   await page.getByText("0706 111 2222").waitFor();
   expect(await phone.count()).toBe(0);
 });
+
+test("A typed address that names another state than the delivery location is questioned", async () => {
+  const { page } = await aShopper({ cart: 1 });
+  await page.goto("/checkout");
+  await page.getByLabel("Delivery address").fill("3 Awolowo Road, Ikoyi");
+  await page.getByLabel("Delivery location").selectOption({ label: "Ibadan, Oyo" });
+  const question = page.getByText("Your address is in Lagos, but this location is in Oyo. Is that right?");
+  await question.waitFor();
+  await page.getByLabel("Delivery address").fill("7 Ring Road, Ibadan");
+  await question.waitFor({ state: "detached" });
+});

@@ -23,6 +23,7 @@ import { OrderTerms } from "./order-terms.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
+import { stateInText } from "./state-in-text.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Proceeding } from "./use-proceed.ts";
 
@@ -140,6 +141,8 @@ export function CheckoutForm({
       ? missing.find(({ section }) => section === "address")?.why
       : undefined);
 
+  const typed = checkout.isPickup ? "" : checkout.typed;
+  const addressState = checkout.entryState ?? stateInText(typed, locations.data);
   const asksPhone = checkout.asksPhone || fields.phone !== undefined;
   const phoneFault = (isAsked ? checkout.phoneFault : undefined) ?? fields.phone;
   const { fname = checkout.nameFaults.fname, lname = checkout.nameFaults.lname } = fields;
@@ -179,7 +182,7 @@ export function CheckoutForm({
           locations={locations.data}
           methods={methods.data}
           locationId={locationId}
-          addressState={checkout.addressState}
+          addressState={addressState}
           methodId={methodId}
           options={checkout.options}
           answer={checkout.answer}

@@ -79,7 +79,8 @@ export function useCheckout() {
     isLastPending: choices.isLastPending,
     book: book.data ?? [],
     place,
-    addressState: entry?.state ?? null,
+    /** Of the address book; a typed address has none. */
+    entryState: entry?.state ?? null,
     typed,
     address,
     landmark: draft.landmark,
