@@ -1,5 +1,11 @@
 import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { calls } from "@shop/contract/calls";
+import { API_BASE } from "@shop/contract/paths";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { type ConnectionLimits, guardConnections, networkOfSocket } from "./guard-connections.ts";
@@ -171,6 +177,33 @@ describe("A client that sends a body", () => {
     await expect.poll(line.heard).toContain("HTTP/1.1 400");
     expect(line.heard()).toContain("Email or password is not correct");
   });
+});
+
+test("Of the requests of a connection, none but the latest is kept, also when all had a body", async () => {
+  const { shop, dial } = await openShop({ checkEveryMs: 600_000 });
+  const { productToken } = await shop.aVariant();
+  const requests: WeakRef<IncomingMessage>[] = [];
+  shop.app.server.on("request", (request) => requests.push(new WeakRef(request)));
+  const line = await dial();
+  const body = JSON.stringify({ token: productToken });
+  const head = HEAD.replace("/api/auth/login", API_BASE + calls.viewProduct.path);
+  // The first ones are remembered, so that the others are answered before they have ended.
+  for (let sent = 1; sent <= 10; sent += 1) {
+    line.send(
+      `${head}authorization: Bearer ${shop.env.storeApiKey}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await expect.poll(() => line.heard().split("HTTP/1.1 200 OK")).toHaveLength(sent + 1);
+  }
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  await expect
+    .poll(async () => {
+      await turn();
+      collect();
+      return requests.filter((request) => request.deref()).length;
+    })
+    .toBeLessThanOrEqual(2);
+  expect(requests).toHaveLength(10);
 });
 
 test("A client that never reads its answers is cut off", async () => {

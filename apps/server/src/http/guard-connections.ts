@@ -33,6 +33,15 @@ interface Watch {
   fromByte: number;
 }
 
+interface Connection {
+  /**
+   * Of the latest request, if it has one: those before it have arrived. One entry for each connection, not for each
+   * request: what outlives its request is costly to collect, and thousands of requests come in a second.
+   */
+  body: (Watch & { request: IncomingMessage }) | null;
+  answer: Watch | null;
+}
+
 /**
  * Limits the number of connections, in total and per network, and closes those whose client sends a body or reads an
  * answer too slowly. Call it before the server listens.
@@ -45,8 +54,7 @@ export function guardConnections(
 ): void {
   server.maxConnections = limits.maxConnections;
   const ofNetwork = new Map<string, number>();
-  const answers = new Map<Socket, Watch | null>();
-  const bodies = new Map<IncomingMessage, Watch>();
+  const connections = new Map<Socket, Connection>();
 
   server.on("connection", (socket: Socket) => {
     const network = networkOfSocket(socket);
@@ -55,9 +63,9 @@ export function guardConnections(
       if (count > limits.maxPerNetwork) return void socket.destroy();
       ofNetwork.set(network, count);
     }
-    answers.set(socket, null);
+    connections.set(socket, { body: null, answer: null });
     socket.once("close", () => {
-      answers.delete(socket);
+      connections.delete(socket);
       if (network === null) return;
       const left = (ofNetwork.get(network) ?? 1) - 1;
       if (left > 0) ofNetwork.set(network, left);
@@ -65,32 +73,42 @@ export function guardConnections(
     });
   });
   server.on("request", (request: IncomingMessage) => {
-    if (!hasBody(request)) return;
-    bodies.set(request, { since: performance.now(), fromByte: request.socket.bytesRead });
-    request.once("close", () => bodies.delete(request));
+    const connection = connections.get(request.socket);
+    if (!connection) return;
+    connection.body = hasBody(request)
+      ? { request, since: performance.now(), fromByte: request.socket.bytesRead }
+      : null;
   });
 
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const [request, watch] of bodies) checkBody(request, watch, now);
-    for (const [socket, watch] of answers) answers.set(socket, checkAnswer(socket, watch, now));
+    for (const [socket, connection] of connections) {
+      checkBody(connection, now);
+      connection.answer = checkAnswer(socket, connection.answer, now);
+    }
   }, limits.checkEveryMs);
   timer.unref();
   server.once("close", () => clearInterval(timer));
 
-  function checkBody(request: IncomingMessage, watch: Watch, now: number): void {
+  function checkBody(connection: Connection, now: number): void {
+    const { body } = connection;
+    if (!body) return;
+    const { request } = body;
     const { socket } = request;
-    if (request.complete || socket.destroyed) return void bodies.delete(request);
+    if (request.complete || socket.destroyed) {
+      connection.body = null;
+      return;
+    }
     if (request.readableLength > 0) {
       // The shop itself has not read the bytes that have arrived.
-      watch.since = now;
-      watch.fromByte = socket.bytesRead;
+      body.since = now;
+      body.fromByte = socket.bytesRead;
       return;
     }
     const allowedMs =
-      limits.bodyGraceMs + ((socket.bytesRead - watch.fromByte) * 1_000) / limits.bodyBytesPerSecond;
-    if (now - watch.since <= allowedMs) return;
-    bodies.delete(request);
+      limits.bodyGraceMs + ((socket.bytesRead - body.fromByte) * 1_000) / limits.bodyBytesPerSecond;
+    if (now - body.since <= allowedMs) return;
+    connection.body = null;
     // Node reports its own request timeout in the same way.
     server.emit(
       "clientError",
