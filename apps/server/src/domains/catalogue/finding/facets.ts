@@ -13,6 +13,7 @@ import type { ListBase } from "./list-bases.ts";
 import type { Matched } from "./match-products.ts";
 import { type ProductIndex, VARIANT_FACETS, type VariantFacet, YES } from "./product-index.ts";
 
+const BY_NAME = new Intl.Collator("en", { numeric: true });
 const FLAG_LABELS = { in_stock: "In stock", reduced: "Reduced" } as const;
 
 interface FacetInput {
@@ -57,7 +58,7 @@ function valuesOf(index: ProductIndex, name: FacetName, input: FacetInput): Face
   const isChosen = new Set(filters[name]?.map(spellingOf));
   const rank = ({ value, count }: FacetValue) => (isChosen.has(spellingOf(value)) ? Infinity : count);
   const frequent = shown(texts, filters[name]).toSorted((a, b) => rank(b) - rank(a) || 0);
-  const byName = (a: FacetValue, b: FacetValue) => a.label.localeCompare(b.label, "en", { numeric: true });
+  const byName = (a: FacetValue, b: FacetValue) => BY_NAME.compare(a.label, b.label);
   return frequent
     .slice(0, FACET_VALUES_MAX)
     .toSorted(name === "size" ? (a, b) => compareSizes(a.label, b.label) : byName);

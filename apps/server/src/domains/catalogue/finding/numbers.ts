@@ -54,14 +54,17 @@ export class Bits {
     return copy;
   }
   forEach(visit: (bit: number) => void): void {
-    this.some((bit) => {
-      visit(bit);
-      return false;
-    });
+    const { words } = this;
+    for (let at = 0; at < words.length; at += 1) {
+      for (let rest = words[at] as number; rest !== 0; rest &= rest - 1) {
+        visit(at * 32 + 31 - Math.clz32(rest & -rest));
+      }
+    }
   }
   some(test: (bit: number) => boolean): boolean {
-    for (const [at, word] of this.words.entries()) {
-      for (let rest = word; rest !== 0; rest &= rest - 1) {
+    const { words } = this;
+    for (let at = 0; at < words.length; at += 1) {
+      for (let rest = words[at] as number; rest !== 0; rest &= rest - 1) {
         if (test(at * 32 + 31 - Math.clz32(rest & -rest))) return true;
       }
     }
@@ -69,10 +72,11 @@ export class Bits {
   }
   /** How many numbers both sets have. */
   countShared(other: Bits): number {
-    const length = Math.min(this.words.length, other.words.length);
+    const [mine, theirs] = [this.words, other.words];
+    const length = Math.min(mine.length, theirs.length);
     let count = 0;
     for (let word = 0; word < length; word += 1)
-      count += ones((this.words[word] ?? 0) & (other.words[word] ?? 0));
+      count += ones((mine[word] as number) & (theirs[word] as number));
     return count;
   }
 }

@@ -1,10 +1,11 @@
+const BY_NAME = new Intl.Collator("en", { numeric: true });
 const LETTERS = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl"];
 const LETTER = /^(?:(\d)x([sl])|x{0,3}[sl]|m)$/i;
 
 /** Compares sizes as shops arrange them: letters from small to large, then numbers, then words. */
 export function compareSizes(a: string, b: string): number {
   const [left, right] = [rankOf(a), rankOf(b)];
-  return left.kind - right.kind || left.rank - right.rank || a.localeCompare(b, "en", { numeric: true });
+  return left.kind - right.kind || left.rank - right.rank || BY_NAME.compare(a, b);
 }
 
 function rankOf(size: string): { kind: number; rank: number } {
