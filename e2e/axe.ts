@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
+import { markRepeated, unmarkRepeated } from "./repeated-items.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
 
 /** Minified: a page parses it in half of the time, and each scene is a new page. */
@@ -20,11 +21,10 @@ const FRAME = [".site-header", ".site-footer", ".top"];
 export async function axeFindings(page: Page, { withFrame = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
   const asked = { tags: WCAG, leftOut: withFrame ? [] : FRAME };
-  return page.evaluate(async ({ tags, leftOut }) => {
+  await page.evaluate(markRepeated);
+  const findings = await page.evaluate(async ({ tags, leftOut }) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const [left, top] = [scrollX, scrollY];
-    const hidden = [...document.querySelectorAll("ul, ol, tbody")].flatMap(repeatedItems);
-    for (const item of hidden) item.setAttribute("data-repeated", "");
     // A colour on its way to another one, as of a toast that comes or goes, has no contrast yet: everything arrives at once.
     const still = new CSSStyleSheet();
     still.replaceSync(`[data-repeated] { display: none !important; }
@@ -56,7 +56,7 @@ export async function axeFindings(page: Page, { withFrame = false } = {}): Promi
         findings.push(`${id} at ${place}: ${failureSummary}`);
       }
     }
-    for (const item of hidden) item.removeAttribute("data-repeated");
+    still.deleteRule(0);
     scrollTo({ left, top, behavior: "instant" });
     return findings;
 
@@ -66,29 +66,9 @@ export async function axeFindings(page: Page, { withFrame = false } = {}): Promi
       const again = await axe.run(target, { runOnly: { type: "rule", values: ["target-size"] } });
       return again.violations.length > 0;
     }
-
-    function repeatedItems(list: Element): Element[] {
-      const seen = new Map<string, number>();
-      return [...list.children].filter((item) => {
-        const shape = shapeOf(item);
-        const before = seen.get(shape) ?? 0;
-        seen.set(shape, before + 1);
-        // What is hidden loses the focus.
-        return before >= 2 && !item.contains(document.activeElement);
-      });
-    }
-
-    /** Its elements with their attributes, without the values that name one item alone, and where there is text. */
-    function shapeOf(element: Element): string {
-      const attributes = [...element.attributes].map(({ name, value }) =>
-        value === "" || /^(class|role|type|aria-(current|disabled|expanded|pressed|selected))$/.test(name)
-          ? `${name}=${value}`
-          : name,
-      );
-      const text = element.childElementCount === 0 && element.textContent?.trim() ? "text" : "";
-      return `<${element.tagName} ${attributes.join(" ")}>${text}${[...element.children].map(shapeOf).join("")}</>`;
-    }
   }, asked);
+  await page.evaluate(unmarkRepeated);
+  return findings;
 }
 
 interface Look {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { markRepeated, unmarkRepeated } from "./repeated-items.ts";
 import { textFindings } from "./text-findings.ts";
 import { PHONE } from "./visitor.ts";
 
@@ -19,6 +20,7 @@ const READERS = [
 /** What is cut off, covered or too wide for readers with larger text on a phone, a line for each place. */
 export async function largeTextFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
+  await page.evaluate(markRepeated);
   for (const { name, width, style } of READERS) {
     await page.setViewportSize({ ...PHONE, width });
     await page.evaluate((rules) => {
@@ -30,5 +32,6 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
       findings.push(`${name}, ${width} px: ${finding}`);
     await page.evaluate(() => document.adoptedStyleSheets.pop());
   }
+  await page.evaluate(unmarkRepeated);
   return findings;
 }

@@ -1,6 +1,7 @@
 /**
  * What happens to texts on a page as it stands: a line for each text that is cut off, for each control that another element
- * covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis are left out.
+ * covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis are left out, and controls
+ * of items that are marked as repeated.
  */
 export function textFindings(): string[] {
   /** Behind a modal dialog nothing can be read or pressed. */
@@ -60,7 +61,7 @@ export function textFindings(): string[] {
   function coveredControls(): string[] {
     const found: string[] = [];
     for (const control of shown.querySelectorAll("a[href], button, input, select, textarea, summary")) {
-      if (!isVisible(control) || control.matches(":disabled")) continue;
+      if (control.matches(":disabled, [data-repeated] *") || !isVisible(control)) continue;
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       // A link inside a text may be on two lines.
       const [box] = control.getClientRects();
