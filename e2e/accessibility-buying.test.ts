@@ -1,15 +1,18 @@
 import { axeFindsNothingAt } from "./accessible-scenes.ts";
 
-axeFindsNothingAt([
-  "cart / empty",
-  "cart / filled",
-  "checkout / empty",
-  "checkout / untouched",
-  "checkout / partly filled in",
-  "checkout / method refused",
-  "order / just placed",
-  "order / paid, with a rest to pay",
-  "order / not found",
-  "returns / form with faults",
-  "returns / requested",
-]);
+axeFindsNothingAt(
+  [
+    "cart / empty",
+    "cart / filled",
+    "checkout / empty",
+    "checkout / untouched",
+    "checkout / partly filled in",
+    "checkout / method refused",
+    "order / just placed",
+    "order / paid, with a rest to pay",
+    "order / not found",
+    "returns / form with faults",
+    "returns / requested",
+  ],
+  { showsFrame: true },
+);
