@@ -47,9 +47,17 @@ function ranksOf(index: ProductIndex, { slots, spaced }: ReadSearch): Int32Array
   return ranks;
 }
 
+function highest(scores: Scores): number {
+  let best = 0;
+  for (let place = 0; place < scores.length; place += 1) {
+    if ((scores[place] as number) > best) best = scores[place] as number;
+  }
+  return best;
+}
+
 /** Between equal scores, a match in the name comes first. */
 export function similarRanks({ scores, nameScores }: { scores: Scores; nameScores: Scores }): Int32Array {
-  const lowest = lowestClose(scores.reduce((best, score) => Math.max(best, score), 0));
+  const lowest = lowestClose(highest(scores));
   const ranks = new Int32Array(scores.length);
   for (let place = 0; place < scores.length; place += 1) {
     // Sums of thirds are not exact.
@@ -67,30 +75,46 @@ export function similarRanks({ scores, nameScores }: { scores: Scores; nameScore
  * @param ranks of each place; 0 for places that are left out
  */
 function placesBest(index: ProductIndex, { ranks, now }: { ranks: Int32Array; now: number }): Int32Array {
-  const byRank = new Map<number, number[]>();
   const published = index.publishedAt.values;
   const newest = index.newest.places;
+  const places = new Int32Array(newest.length);
+  // Of each rank, how many places have it, in the order in which the ranks were met.
+  const groups = new Map<number, number>();
+  const counts: number[] = [];
+  const groupOf = new Int32Array(newest.length);
   let count = 0;
   // Mostly the same as that of the place before.
-  let same: number[] = [];
-  let rankOfSame = 0;
+  let group = 0;
+  let rankOfGroup = 0;
   for (let nth = 0; nth < newest.length; nth += 1) {
     const place = newest[nth] as number;
     const rank = ranks[place] as number;
     if (rank === 0 || (published[place] as number) > now) continue;
-    if (rank !== rankOfSame) {
-      same = byRank.get(rank) ?? [];
-      if (same.length === 0) byRank.set(rank, same);
-      rankOfSame = rank;
+    if (rank !== rankOfGroup) {
+      group = groups.get(rank) ?? counts.length;
+      if (group === counts.length) {
+        groups.set(rank, group);
+        counts.push(0);
+      }
+      rankOfGroup = rank;
     }
-    same.push(place);
+    counts[group] = (counts[group] as number) + 1;
+    groupOf[count] = group;
+    places[count] = place;
     count += 1;
   }
+  if (groups.size < 2) return places.subarray(0, count);
+  const next = new Int32Array(counts.length);
+  let start = 0;
+  for (const [, of] of [...groups].toSorted(([a], [b]) => b - a)) {
+    next[of] = start;
+    start += counts[of] as number;
+  }
   const best = new Int32Array(count);
-  let filled = 0;
-  for (const [, places] of [...byRank].toSorted(([a], [b]) => b - a)) {
-    best.set(places, filled);
-    filled += places.length;
+  for (let nth = 0; nth < count; nth += 1) {
+    const of = groupOf[nth] as number;
+    best[next[of] as number] = places[nth] as number;
+    next[of] = (next[of] as number) + 1;
   }
   return best;
 }
