@@ -11,6 +11,7 @@ declare global {
     cardsOfTasks: Set<Element>[];
     /** As the server sent them. */
     serverCards: Element[];
+    serverParts: Element[];
   }
 }
 
@@ -111,7 +112,7 @@ test.each([
   await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
 });
 
-test("Cards below the first view come to life in a task each, and stay the elements that the server sent", async () => {
+test("Parts of a page, and cards below the first view, come to life in a task each, and stay the elements that the server sent", async () => {
   const { page } = await aVisitor(PHONE);
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener;
@@ -119,6 +120,7 @@ test("Cards below the first view come to life in a task each, and stay the eleme
     window.cardsOfTasks = [];
     addEventListener("DOMContentLoaded", () => {
       window.serverCards = [...document.querySelectorAll(".product-grid > li")];
+      window.serverParts = [...document.querySelectorAll("main, main section, footer, .menu-popover")];
     });
     EventTarget.prototype.addEventListener = function (...given) {
       const card = this instanceof Element && this.isConnected && this.closest(".product-grid > li");
@@ -140,15 +142,22 @@ test("Cards below the first view come to life in a task each, and stay the eleme
   });
   await page.goto(paths.home());
   await page.locator("html[data-live]").waitFor({ state: "attached" });
-  const { most, came, sent, stayed, areThere } = await page.evaluate(() => ({
-    most: Math.max(...window.cardsOfTasks.map(({ size }) => size)),
-    came: new Set(window.cardsOfTasks.flatMap((cards) => [...cards])).size,
-    sent: window.serverCards.length,
-    stayed: window.serverCards.filter(({ isConnected }) => isConnected).length,
-    areThere: document.querySelectorAll(".product-grid > li").length,
-  }));
+  const { most, came, sent, stayed, areThere, parts, partsThatStayed, partsThere } = await page.evaluate(
+    () => ({
+      most: Math.max(...window.cardsOfTasks.map(({ size }) => size)),
+      came: new Set(window.cardsOfTasks.flatMap((cards) => [...cards])).size,
+      sent: window.serverCards.length,
+      stayed: window.serverCards.filter(({ isConnected }) => isConnected).length,
+      areThere: document.querySelectorAll(".product-grid > li").length,
+      parts: window.serverParts.length,
+      partsThatStayed: window.serverParts.filter(({ isConnected }) => isConnected).length,
+      partsThere: document.querySelectorAll("main, main section, footer, .menu-popover").length,
+    }),
+  );
   expect(came).toBeGreaterThan(10);
   expect({ stayed, areThere }).toEqual({ stayed: sent, areThere: sent });
+  expect(parts).toBeGreaterThan(5);
+  expect({ partsThatStayed, partsThere }).toEqual({ partsThatStayed: parts, partsThere: parts });
   // That a task is over is heard a task later.
   expect(most).toBeLessThanOrEqual(2);
 });

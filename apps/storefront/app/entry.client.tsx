@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserApi } from "./api/browser-api.ts";
 import { PageFailures } from "./api/page-query.ts";
 import { createQueryClient } from "./api/query-client.ts";
-import { withTurns } from "./browser/in-turn.tsx";
+import { nextTask, putOff, withTurns } from "./browser/in-turn.tsx";
 import { listenForInstallOffer } from "./browser/install-offer.ts";
 import { BrowserShop } from "./frame/browser-shop.tsx";
 import { type PageState, STATE_ID } from "./frame/into-document.ts";
@@ -15,7 +15,9 @@ import { matchRoute } from "./navigation/routes.ts";
 import "./storefront.css";
 
 // Effects follow a render at once, as React's do after a press, and not in the next frame: a dialog opens without delay.
-options.requestAnimationFrame = queueMicrotask;
+// Only while the page is hydrated, effects and what they render take tasks of their own.
+options.requestAnimationFrame = putOff;
+options.debounceRendering = putOff;
 
 listenForInstallOffer();
 const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}") as PageState;
@@ -28,7 +30,8 @@ const api = createBrowserApi(state.settings);
 
 // With the page's chunk loaded, hydration does not suspend. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
-const hydrate = () =>
+const hydrate = async () => {
+  await nextTask();
   withTurns(() => {
     hydrateRoot(
       document.getElementById(ROOT_ID)!,
@@ -41,5 +44,6 @@ const hydrate = () =>
       />,
     );
   });
+};
 // A chunk that does not come is reported by the page's boundary.
 pageChunk(pages[matchRoute(location.pathname).route.page]).then(hydrate, hydrate);

@@ -1,29 +1,57 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 
-let isFirstRender = false;
+/** Whether the first page is being hydrated. */
+let isHydrating = false;
 /** Each hydrates one part that waits. */
 const turns: (() => void)[] = [];
 
-/** @param hydrate renders the page over the server's HTML, and is done when it returns */
+/** @param hydrate renders the page over the server's HTML, and is done when it returns; `takeTurns` hydrates the rest */
 export function withTurns(hydrate: () => void): void {
-  isFirstRender = true;
+  isHydrating = true;
   try {
     hydrate();
-  } finally {
-    isFirstRender = false;
+  } catch (error) {
+    endHydration();
+    throw error;
   }
 }
 
-/** Hydrates the parts that wait, each in a task of its own. */
+/** Hydrates the parts that wait, each in tasks of its own, in the order of the page. */
 export async function takeTurns(): Promise<void> {
+  await laterRenders();
   for (let turn = turns.shift(); turn; turn = turns.shift()) {
+    const others = turns.splice(0);
     turn();
-    await nextTask();
+    await laterRenders();
+    // Parts within the part come before those after it.
+    turns.push(...others);
   }
+  await laterRenders();
+  endHydration();
+}
+
+/** Parts that are rendered from now on are new, as those of the next page, and do not wait. */
+export function endHydration(): void {
+  isHydrating = false;
+}
+
+/**
+ * What the renderer puts off: renders and effects. While the first page is hydrated, each takes a task of its own, later it
+ * follows at once.
+ */
+export function putOff(work: () => void): void {
+  if (isHydrating) void nextTask().then(work);
+  else queueMicrotask(work);
+}
+
+/** Tasks come in the order in which they were asked for: a turn asks for its render before the second of these. */
+async function laterRenders(): Promise<void> {
+  await nextTask();
+  await nextTask();
 }
 
 /** Timers in a row wait four milliseconds each; messages do not. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {
@@ -35,21 +63,30 @@ function nextTask(): Promise<void> {
 }
 
 /**
- * A part of many, which is one element. It is hydrated after the rest of the page, in the order of the page, so that
- * hydrating many of them never keeps a slow processor from answering a touch. Renders no `useId`: the server counts in
- * another order.
+ * A part of a page, which is one element. It is hydrated after the rest of the page, and after the parts in turn before it,
+ * so that hydrating never keeps a slow processor from answering a touch. What comes after such a part and renders a
+ * `useId` waits for its turn too: ids are counted in the order of the page.
  */
 export function InTurn({ children }: { children: ReactNode }) {
   // On the server, a boundary would hide errors.
   if (typeof document === "undefined") return children;
+  return <Waiting>{children}</Waiting>;
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  // It is kept while the part waits, which has no state before it is rendered.
+  const [turn] = useState(() => ({ isAhead: isHydrating }));
   return (
     <Suspense>
-      <Turn>{children}</Turn>
+      <Turn turn={turn}>{children}</Turn>
     </Suspense>
   );
 }
 
-function Turn({ children }: { children: ReactNode }) {
-  if (isFirstRender) throw new Promise<void>((resolve) => turns.push(resolve));
+function Turn({ turn, children }: { turn: { isAhead: boolean }; children: ReactNode }) {
+  if (turn.isAhead) {
+    turn.isAhead = false;
+    throw new Promise<void>((resolve) => turns.push(resolve));
+  }
   return children;
 }

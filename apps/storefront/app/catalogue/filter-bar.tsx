@@ -4,6 +4,7 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
@@ -77,20 +78,22 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
       >
         {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
         {offered.length > 0 && (
-          <details className="filter-panel">
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-            <summary className="chip" onClick={openSheet}>
-              Filter <Icon name="down" size={18} />
-            </summary>
-            <div className="filter-panel-fields">
-              <FilterFields facets={offered} filters={ticked.shown} />
-            </div>
-            <noscript>
-              <Button type="submit" look="brass">
-                Show products
-              </Button>
-            </noscript>
-          </details>
+          <InTurn>
+            <details className="filter-panel">
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+              <summary className="chip" onClick={openSheet}>
+                Filter <Icon name="down" size={18} />
+              </summary>
+              <div className="filter-panel-fields">
+                <FilterFields facets={offered} filters={ticked.shown} />
+              </div>
+              <noscript>
+                <Button type="submit" look="brass">
+                  Show products
+                </Button>
+              </noscript>
+            </details>
+          </InTurn>
         )}
         <label className="filter-sort">
           <span className="sr-only">Sort by</span>

@@ -6,7 +6,7 @@ import {
   type Navigator,
   Router,
 } from "react-router";
-import { takeTurns } from "../browser/in-turn.tsx";
+import { endHydration, takeTurns } from "../browser/in-turn.tsx";
 import { followMissingParts, isReplaced } from "../browser/new-build.ts";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
@@ -63,6 +63,7 @@ export function BrowserShop(parts: AppParts) {
         if (location !== goal) return;
         setIsLeaving(false);
         setBroken(false);
+        endHydration();
         setPlace({ location, action });
       };
       // The old page stays until the code of the next one is there, or known not to come.

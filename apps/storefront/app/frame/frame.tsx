@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { loadArea } from "../area/area.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
@@ -42,10 +43,16 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
           <SessionEnded />
         </div>
       )}
-      <main id="main" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      {kind === "shop" && <Footer />}
+      <InTurn>
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+      </InTurn>
+      {kind === "shop" && (
+        <InTurn>
+          <Footer />
+        </InTurn>
+      )}
       <div className="toaster" aria-live="polite">
         <WhenAtRest>
           <Toaster />

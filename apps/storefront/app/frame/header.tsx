@@ -8,6 +8,7 @@ import { useLocation } from "react-router";
 import { SessionEnded } from "../account/session-ended.tsx";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { focusMain } from "../browser/focus-main.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { useInBrowser } from "../browser/store.ts";
 import { Link } from "../navigation/link.tsx";
@@ -93,7 +94,9 @@ export function Header() {
           </div>
         </div>
         {/* A new page closes it. */}
-        <MenuLinks key={pathname} />
+        <InTurn>
+          <MenuLinks key={pathname} />
+        </InTurn>
         <SessionEnded />
         {menuWanted && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       </header>

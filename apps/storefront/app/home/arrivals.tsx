@@ -5,6 +5,7 @@ import { Carousel } from "@shop/ui/carousel";
 import { classes } from "@shop/ui/classes";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { CardSkeleton } from "../catalogue/product-grid.tsx";
@@ -50,7 +51,11 @@ export function Arrivals() {
             speedMs={CAROUSEL_SPEED_MS}
             slides={arrivals.data.map((product) => ({
               key: product.token,
-              slide: <ProductCard product={product} />,
+              slide: (
+                <InTurn>
+                  <ProductCard product={product} />
+                </InTurn>
+              ),
             }))}
           />
         ))}

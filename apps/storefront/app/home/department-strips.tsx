@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { ProductStrip, ProductStripSkeleton } from "../catalogue/product-strip.tsx";
 import { Link } from "../navigation/link.tsx";
 import { homeStrips } from "./home-queries.ts";
@@ -23,20 +24,21 @@ export function DepartmentStrips() {
         strips.data.map(({ category, products }) => {
           const title = category?.name ?? "Reduced Prices";
           return (
-            <ProductStrip
-              key={category?.token ?? "reduced"}
-              className="page home-strip"
-              title={title}
-              products={products}
-              more={
-                <Link
-                  className="link inline-flex min-h-11 items-center whitespace-nowrap"
-                  to={category ? paths.category(category.token) : paths.reduced()}
-                >
-                  See all<span className="sr-only">: {title}</span>
-                </Link>
-              }
-            />
+            <InTurn key={category?.token ?? "reduced"}>
+              <ProductStrip
+                className="page home-strip"
+                title={title}
+                products={products}
+                more={
+                  <Link
+                    className="link inline-flex min-h-11 items-center whitespace-nowrap"
+                    to={category ? paths.category(category.token) : paths.reduced()}
+                  >
+                    See all<span className="sr-only">: {title}</span>
+                  </Link>
+                }
+              />
+            </InTurn>
           );
         })}
     </div>

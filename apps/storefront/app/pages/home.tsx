@@ -3,6 +3,7 @@ import { paths } from "@shop/contract/paths";
 import { useLocation } from "react-router";
 import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { MixedProducts } from "../catalogue/mixed-products.tsx";
 import { RecentlyViewed } from "../catalogue/recently-viewed.tsx";
 import { AppBanner } from "../home/app-banner.tsx";
@@ -30,14 +31,22 @@ export default function HomePage() {
         preview={featured.kind === "ready" ? featured.data[0] : null}
       />
       <PaidOrderPlace />
-      <Hero
-        slides={slidesOf(slides)}
-        pictures={heroPictures(featured.kind === "ready" ? featured.data : [])}
-      />
-      <Arrivals />
-      <PopularCategories />
+      <InTurn>
+        <Hero
+          slides={slidesOf(slides)}
+          pictures={heroPictures(featured.kind === "ready" ? featured.data : [])}
+        />
+      </InTurn>
+      <InTurn>
+        <Arrivals />
+      </InTurn>
+      <InTurn>
+        <PopularCategories />
+      </InTurn>
       <DepartmentStrips />
-      <MixedProducts />
+      <InTurn>
+        <MixedProducts />
+      </InTurn>
       <AppBanner />
       <RecentlyViewed className="page section" />
     </>

@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { product as productQuery } from "../catalogue/queries.ts";
 import { RecentlyViewed } from "../catalogue/recently-viewed.tsx";
 import { Head } from "../navigation/head.tsx";
@@ -72,14 +73,22 @@ function OneProduct({ productToken }: { productToken: string }) {
         here={name}
       />
       {/* The key resets variant and picture for another product. */}
-      <ProductDetail key={productToken} product={product.data} />
-      <ProductReviews
-        key={`reviews of ${productToken}`}
-        productToken={productToken}
-        rating={product.data.rating}
-      />
-      <ProductQuestions key={`questions about ${productToken}`} productToken={productToken} />
-      <Related productToken={productToken} />
+      <InTurn>
+        <ProductDetail key={productToken} product={product.data} />
+      </InTurn>
+      <InTurn>
+        <ProductReviews
+          key={`reviews of ${productToken}`}
+          productToken={productToken}
+          rating={product.data.rating}
+        />
+      </InTurn>
+      <InTurn>
+        <ProductQuestions key={`questions about ${productToken}`} productToken={productToken} />
+      </InTurn>
+      <InTurn>
+        <Related productToken={productToken} />
+      </InTurn>
       <RecentlyViewed except={productToken} className="mt-14" />
     </div>
   );

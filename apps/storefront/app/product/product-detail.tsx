@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from "react-router";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { ProductDelivery } from "../area/product-delivery.tsx";
+import { InTurn } from "../browser/in-turn.tsx";
 import { viewedProducts } from "../browser/viewed-products.ts";
 import { CardRating } from "../catalogue/card-rating.tsx";
 import { Heart } from "../catalogue/heart.tsx";
@@ -39,7 +40,6 @@ export function ProductDetail({ product }: { product: ProductView }) {
   const button = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLDivElement>(null);
   const isOutOfView = useIsOutOfView(button);
-  const description = useMemo(() => richText(product.description), [product.description]);
   const variant = product.variants[chosen] ?? product.variants[0];
   const [wanted, setWanted] = useState(1);
   // Another variant may have fewer pieces left.
@@ -56,7 +56,9 @@ export function ProductDetail({ product }: { product: ProductView }) {
         preview={variant?.shots[0]}
       />
       <div ref={pictures} className="min-w-0">
-        <Gallery key={variant?.token} shots={variant?.shots ?? []} name={product.name} />
+        <InTurn>
+          <Gallery key={variant?.token} shots={variant?.shots ?? []} name={product.name} />
+        </InTurn>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         {/* With large text the buttons are below the name. */}
@@ -106,14 +108,13 @@ export function ProductDetail({ product }: { product: ProductView }) {
         )}
         {variant && <ProductDelivery variantToken={variant.token} quantity={quantity} />}
         <p className="text-14 text-soft">Code: {product.code}</p>
-        <section aria-labelledby="description-title">
-          <h2 id="description-title" className="mb-3 text-24">
-            Description
-          </h2>
-          <div className="rich-text">{description}</div>
-        </section>
+        <InTurn>
+          <Description text={product.description} />
+        </InTurn>
         <ProductFacts facts={factsOf(product, variant)} />
-        <Policies hasSizes={product.sizeTable !== null} />
+        <InTurn>
+          <Policies hasSizes={product.sizeTable !== null} />
+        </InTurn>
       </div>
       {variant && (
         <div className="buy-bar" inert={!isOutOfView}>
@@ -122,6 +123,18 @@ export function ProductDetail({ product }: { product: ProductView }) {
         </div>
       )}
     </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const description = useMemo(() => richText(text), [text]);
+  return (
+    <section aria-labelledby="description-title">
+      <h2 id="description-title" className="mb-3 text-24">
+        Description
+      </h2>
+      <div className="rich-text">{description}</div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import { screens } from "@shop/contract/texts";
 import { Carousel } from "@shop/ui/carousel";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { CardSkeleton } from "../catalogue/product-grid.tsx";
 import { relatedProducts } from "../catalogue/queries.ts";
@@ -39,7 +40,11 @@ export function Related({ productToken }: { productToken: string }) {
           speedMs={CAROUSEL_SPEED_MS}
           slides={related.data.map((product) => ({
             key: product.token,
-            slide: <ProductCard product={product} />,
+            slide: (
+              <InTurn>
+                <ProductCard product={product} />
+              </InTurn>
+            ),
           }))}
         />
       )}

@@ -6,6 +6,7 @@ import { Spinner } from "@shop/ui/spinner";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useFurtherPages } from "../api/use-further-pages.ts";
+import { longDayInLagos } from "../browser/long-day.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { isPlainClick, Link } from "../navigation/link.tsx";
 import { useSettings } from "../settings/settings.ts";
@@ -13,13 +14,6 @@ import { AskQuestion } from "./ask-question.tsx";
 import { OwnQuestions } from "./own-questions.tsx";
 import { questionsAfter, useQuestionStart } from "./question-address.ts";
 import { type QuestionPage, questionPage } from "./question-queries.ts";
-
-const DAY = new Intl.DateTimeFormat("en-NG", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
 
 /** What shoppers have asked about a product and the shop has answered, and the form that asks. */
 export function ProductQuestions({ productToken }: { productToken: string }) {
@@ -111,7 +105,7 @@ function Answered({ question: { text, answer, answeredAt } }: { question: Questi
       <p className="text-14 text-soft">
         {storeName}
         {" · "}
-        <time dateTime={answeredAt}>{DAY.format(new Date(answeredAt))}</time>
+        <time dateTime={answeredAt}>{longDayInLagos(answeredAt)}</time>
       </p>
     </article>
   );

@@ -9,19 +9,13 @@ import { useLocation } from "react-router";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { longDayInLagos } from "../browser/long-day.ts";
 import { notify } from "../notices/notify.ts";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 import { ReviewPictures } from "./review-pictures.tsx";
 import { ownReview } from "./review-queries.ts";
-
-const DAY = new Intl.DateTimeFormat("en-NG", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
 
 export function ReviewItem({ review, productToken }: { review: Review; productToken: string }) {
   const { stars, title, text, author, writtenAt, reply } = review;
@@ -40,7 +34,7 @@ export function ReviewItem({ review, productToken }: { review: Review; productTo
       <p className="text-14 text-soft">
         {author === "" ? "A customer" : author}
         {" · "}
-        <time dateTime={writtenAt}>{DAY.format(new Date(writtenAt))}</time>
+        <time dateTime={writtenAt}>{longDayInLagos(writtenAt)}</time>
         {" · bought here"}
       </p>
       {reply && (
