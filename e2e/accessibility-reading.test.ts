@@ -32,3 +32,10 @@ test("Every target is large enough on the narrowest screens", async () => {
   }
   expect(findings).toEqual([]);
 });
+
+test("The page about the API does not scroll sideways on the narrowest screens", async () => {
+  const { page } = await aVisitor({ width: 320, height: 640 }, { javaScriptEnabled: false });
+  await page.goto("/api/docs");
+  await page.getByRole("heading", { name: "The shop's API" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

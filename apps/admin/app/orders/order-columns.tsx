@@ -18,7 +18,11 @@ export function orderColumns(now: number): readonly ListColumn<OrderRow>[] {
     {
       key: "age",
       label: "Age",
-      cell: ({ placedAt }) => <time dateTime={placedAt}>{ageText(placedAt, now)}</time>,
+      cell: ({ placedAt }) => (
+        <time dateTime={placedAt} className="whitespace-nowrap">
+          {ageText(placedAt, now)}
+        </time>
+      ),
       card: "aside",
     },
     {
