@@ -20,11 +20,13 @@ test("Larger text finds a covered control, a cut text and a page that is too wid
   await show(
     `<div style="position: relative"><button>Pay</button><i style="position: absolute; inset: 0"></i></div>
      <p style="height: 20px; overflow: hidden">Cut in the middle</p>
-     <p style="width: 340px; height: 1px"></p><img src="data:," width="9" height="9">`,
+     <p style="width: 340px; height: 1px"></p><img src="data:," width="9" height="9">
+     <style>li:last-child { position: relative } li:last-child p { position: absolute; inset: 0; margin: 0 }</style>`,
   );
   const findings = await largeTextFindings(page);
   for (const reader of ["text at 200 %", "text spacing"]) {
     expect(findings.join("\n")).toMatch(new RegExp(`${reader}.*“Pay” is covered by`));
+    expect(findings.join("\n")).toMatch(new RegExp(`${reader}.*“More of 4” is covered by`));
   }
   expect(findings.join("\n")).toContain("“Cut in the middle” is cut off");
   expect(findings.join("\n")).toContain("The page is 3");

@@ -1,6 +1,7 @@
 /**
- * Marks the items of each list that have the same elements as two before them, but not the one that has the focus. Runs in
- * the page. What is found at the first two would be found at them again.
+ * Marks the items of each list that have the same elements as two before them, but not the one that has the focus, and not
+ * the last, which a bar at the edge of the window may cover. Runs in the page. What is found at the first two would be found
+ * at the others again.
  */
 export function markRepeated(): void {
   for (const item of [...document.querySelectorAll("ul, ol, tbody")].flatMap(repeatedItems)) {
@@ -14,7 +15,7 @@ export function markRepeated(): void {
       const before = seen.get(shape) ?? 0;
       seen.set(shape, before + 1);
       // What is hidden loses the focus.
-      return before >= 2 && !item.contains(document.activeElement);
+      return before >= 2 && item !== list.lastElementChild && !item.contains(document.activeElement);
     });
   }
 

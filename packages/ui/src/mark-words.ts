@@ -33,10 +33,11 @@ function longestBeginning(word: string, found: readonly string[]): number {
   return found.reduce((most, one) => (word.startsWith(one) ? Math.max(most, one.length) : most), 0);
 }
 
+/** Without a lookbehind: Safari before 16.4 refuses the whole script for one. */
 function baseOf(word: string): string {
   return word
     .replace(/ies$/, "y")
-    .replace(/(?<!s)s$/, "")
+    .replace(/(^|[^s])s$/, "$1")
     .replace(/e$/, "");
 }
 

@@ -2,12 +2,17 @@ import { type ReactNode, Suspense, useState } from "react";
 
 /** Whether the first page is being hydrated. */
 let isHydrating = false;
+let hydration = Promise.resolve();
+let resolveHydration = () => {};
 /** Each hydrates one part that waits. */
 const turns: (() => void)[] = [];
 
 /** @param hydrate renders the page over the server's HTML, and is done when it returns; `takeTurns` hydrates the rest */
 export function withTurns(hydrate: () => void): void {
   isHydrating = true;
+  hydration = new Promise((resolve) => {
+    resolveHydration = resolve;
+  });
   try {
     hydrate();
   } catch (error) {
@@ -19,20 +24,28 @@ export function withTurns(hydrate: () => void): void {
 /** Hydrates the parts that wait, each in tasks of its own, in the order of the page. */
 export async function takeTurns(): Promise<void> {
   await laterRenders();
+  // What is put off may render further parts, also after the last turn.
   for (let turn = turns.shift(); turn; turn = turns.shift()) {
     const others = turns.splice(0);
     turn();
     await laterRenders();
     // Parts within the part come before those after it.
     turns.push(...others);
+    if (turns.length === 0) await laterRenders();
   }
-  await laterRenders();
   endHydration();
 }
 
 /** Parts that are rendered from now on are new, as those of the next page, and do not wait. */
-export function endHydration(): void {
+function endHydration(): void {
   isHydrating = false;
+  resolveHydration();
+}
+
+/** What waits until the whole page is hydrated: another page rendered over the server's HTML would keep its attributes. */
+export function onceHydrated(work: () => void): void {
+  if (isHydrating) void hydration.then(work);
+  else work();
 }
 
 /**
@@ -50,8 +63,13 @@ async function laterRenders(): Promise<void> {
   await nextTask();
 }
 
-/** Timers in a row wait four milliseconds each; messages do not. */
+/**
+ * Comes before the next frame where the browser can order its tasks: drawing a frame after each of them would cost a slow
+ * processor more than the tasks do. What the shopper presses still comes first. Elsewhere it is a message, as timers in a
+ * row wait four milliseconds each.
+ */
 export function nextTask(): Promise<void> {
+  if ("scheduler" in window) return scheduler.postTask(() => {}, { priority: "user-blocking" });
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

@@ -1,10 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { reportMissingPart } from "./new-build.ts";
 
+/** A part that did not come is asked for again after this time, as long as it is wanted. */
+const AGAIN_AFTER_MS = 3_000;
+
 /**
  * A part in a chunk of its own, loaded when it is first rendered. Nothing is shown until it has come. If it does not come,
- * the page goes on without it, with all that was typed, and asks again at the next render: an error there would replace the
- * page, or reach no boundary at all.
+ * the page goes on without it, with all that was typed, and asks again while the part is rendered: an error there would replace
+ * the page, or reach no boundary at all.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -21,9 +24,12 @@ export function lazyPart<Props extends object>(
         loaded = part;
         for (const tell of waiting) tell(part);
       },
-      () => {
+      async () => {
         isLoading = false;
-        void reportMissingPart();
+        if (await reportMissingPart()) return;
+        setTimeout(() => {
+          if (waiting.size > 0) ask();
+        }, AGAIN_AFTER_MS);
       },
     );
   }

@@ -21,6 +21,8 @@ test.each([
   ["22 Airport Road, Benin", null],
   ["3 Lugbe Layout", "FCT"],
   ["9 Kanonimi Close", null],
+  ["12 Allen Avenue, Ikeja, near Kano motor park", "Lagos"],
+  ["4 Kano Market, Ojuelegba", null],
   ["", null],
 ])("The typed address “%s” is in %s", (text, state) => {
   expect(stateInText(text, locations)).toBe(state);

@@ -6,7 +6,7 @@ import {
   type Navigator,
   Router,
 } from "react-router";
-import { endHydration, takeTurns } from "../browser/in-turn.tsx";
+import { onceHydrated, takeTurns } from "../browser/in-turn.tsx";
 import { followMissingParts, isReplaced } from "../browser/new-build.ts";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
@@ -63,18 +63,20 @@ export function BrowserShop(parts: AppParts) {
         if (location !== goal) return;
         setIsLeaving(false);
         setBroken(false);
-        endHydration();
         setPlace({ location, action });
       };
       // The old page stays until the code of the next one is there, or known not to come.
-      if ("value" in chunk) arrive();
+      if ("value" in chunk) onceHydrated(arrive);
       else {
         setIsLeaving(true);
-        void chunk.then(arrive, async () => {
-          // The address is that of the next page already: the new version of the shop opens it.
-          if ((await isReplaced()) && location === goal) window.location.reload();
-          else arrive();
-        });
+        void chunk.then(
+          () => onceHydrated(arrive),
+          async () => {
+            // The address is that of the next page already: the new version of the shop opens it.
+            if ((await isReplaced()) && location === goal) window.location.reload();
+            else onceHydrated(arrive);
+          },
+        );
       }
     });
   }, [parts.failures]);

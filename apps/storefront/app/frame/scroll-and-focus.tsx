@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
+import { onceHydrated } from "../browser/in-turn.tsx";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { placeOf } from "../navigation/previous-page.ts";
 import { fetchLateFaces, showLateFaces } from "./late-faces.ts";
@@ -53,6 +54,11 @@ export function ScrollAndFocus() {
       if (!place) return;
       layOutAll();
       scrollTo(0, place);
+      const reached = scrollY;
+      // Lists that were continued are longer once they are hydrated.
+      onceHydrated(() => {
+        if (scrollY === reached && reached < place) scrollTo(0, place);
+      });
       return;
     }
     const isSamePage = !isOtherPage(last, { pathname, search });

@@ -18,6 +18,7 @@ import { sessionsQuery } from "../account/sessions-query.ts";
 import { useSignOut } from "../account/use-sign-out.ts";
 import { AddressBook } from "../addresses/address-book.tsx";
 import { addressesQuery } from "../addresses/address-query.ts";
+import { alertsQuery } from "../alerts/alerts-query.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
@@ -146,6 +147,7 @@ function OwnThings({ mail }: { mail: string }) {
     useQuery(addressesQuery(api)),
     useQuery(sessionsQuery(api)),
     useQuery(consentsQuery(api)),
+    useQuery(alertsQuery(api)),
   ];
   const isArriving = parts.some(({ isPending }) => isPending);
 

@@ -4,6 +4,9 @@ interface SizeTableCells {
   rows: string[][];
 }
 
+/** Stands for an escaped bar while a row is divided. Not a lookbehind: Safari before 16.4 refuses the whole script for one. */
+const ESCAPED = "\uE000";
+
 /** One line per row, with bars between the cells: "Size | Bust (cm)", then "S | 82". */
 export function writeSizeTable({ columns, rows }: SizeTableCells): string {
   return [columns, ...rows].map((cells) => cells.map(escapeBar).join(" | ")).join("\n");
@@ -18,7 +21,12 @@ export function readSizeTable(text: string): SizeTableCells | null {
   const lines = text.trim().split(/\r?\n/);
   const [columns, ...rows] = (lines.length > 1 ? lines : text.split(";"))
     .filter((line) => line.trim() !== "")
-    .map((line) => line.split(/(?<!\\)\||\t/).map((cell) => cell.replaceAll("\\|", "|").trim()));
+    .map((line) =>
+      line
+        .replaceAll("\\|", ESCAPED)
+        .split(/[|\t]/)
+        .map((cell) => cell.replaceAll(ESCAPED, "|").trim()),
+    );
   if (!columns) return null;
   return { columns, rows: rows.map((row) => [...row, ...columns.slice(row.length).map(() => "")]) };
 }
