@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
+import { signInDialog } from "./sign-in-as.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 import { gotoAtRest } from "./wait-for-pages.ts";
 
@@ -125,6 +126,17 @@ test("A page that was open while the shop was upgraded opens the next page in th
   await page.getByRole("heading", { name: "New Arrivals" }).waitFor();
   expect(isHome(new URL(page.url()))).toBe(true);
   expect(await page.evaluate(() => "isBefore" in window)).toBe(false);
+});
+
+test("A dialog that did not come for want of a network opens once there is one, without a second press", async () => {
+  const { page } = await aVisitor(PHONE, {});
+  await gotoAtRest(page, "/about");
+  await page.route("**/assets/**", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await failed;
+  await page.unroute("**/assets/**");
+  await signInDialog(page).waitFor();
 });
 
 test("Load More shows the rest, and the keyboard continues in it", async () => {

@@ -69,7 +69,7 @@ async function laterRenders(): Promise<void> {
  * row wait four milliseconds each.
  */
 export function nextTask(): Promise<void> {
-  if ("scheduler" in window) return scheduler.postTask(() => {}, { priority: "user-blocking" });
+  if ("scheduler" in globalThis) return scheduler.postTask(() => {}, { priority: "user-blocking" });
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {
