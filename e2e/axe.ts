@@ -15,13 +15,13 @@ const FRAME = [".site-header", ".site-footer", ".top"];
 
 /**
  * What axe finds on a page as it stands, a line for each place; nothing is as it should be. Items of a list with the same
- * elements as two before them are hidden meanwhile, except the last: axe takes longer for the cards of a page than for everything else.
+ * elements as two before them are hidden meanwhile: axe takes longer for the cards of a page than for everything else.
  * @param options.withFrame whether to look at header and footer too, which the first scenes of some files show in every look
  */
 export async function axeFindings(page: Page, { withFrame = false } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE_SOURCE);
   const asked = { tags: WCAG, leftOut: withFrame ? [] : FRAME };
-  await page.evaluate(markRepeated);
+  await page.evaluate(markRepeated, { isLastKept: false });
   const findings = await page.evaluate(async ({ tags, leftOut }) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const [left, top] = [scrollX, scrollY];

@@ -20,7 +20,7 @@ const READERS = [
 /** What is cut off, covered or too wide for readers with larger text on a phone, a line for each place. */
 export async function largeTextFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
-  await page.evaluate(markRepeated);
+  await page.evaluate(markRepeated, { isLastKept: true });
   for (const { name, width, style } of READERS) {
     await page.setViewportSize({ ...PHONE, width });
     await page.evaluate((rules) => {

@@ -1,9 +1,9 @@
 /**
- * Marks the items of each list that have the same elements as two before them, but not the one that has the focus, and not
- * the last, which a bar at the edge of the window may cover. Runs in the page. What is found at the first two would be found
- * at the others again.
+ * Marks the items of each list that have the same elements as two before them, but not the one that has the focus. Runs in
+ * the page. What is found at the first two would be found at them again.
+ * @param isLastKept whether the last is not marked either: a bar at the edge of the window may cover that one alone
  */
-export function markRepeated(): void {
+export function markRepeated({ isLastKept }: { isLastKept: boolean }): void {
   for (const item of [...document.querySelectorAll("ul, ol, tbody")].flatMap(repeatedItems)) {
     item.setAttribute("data-repeated", "");
   }
@@ -15,7 +15,11 @@ export function markRepeated(): void {
       const before = seen.get(shape) ?? 0;
       seen.set(shape, before + 1);
       // What is hidden loses the focus.
-      return before >= 2 && item !== list.lastElementChild && !item.contains(document.activeElement);
+      return (
+        before >= 2 &&
+        !(isLastKept && item === list.lastElementChild) &&
+        !item.contains(document.activeElement)
+      );
     });
   }
 

@@ -73,6 +73,9 @@ export function textFindings(): string[] {
       if (isOwn || hit?.contains(control)) continue;
       found.push(`${nameOf(control)} is covered by ${hit ? nameOf(hit) : "the edge of the window"}`);
     }
+    // The next look at the page finds rows to swipe through at their beginning again.
+    for (const row of shown.querySelectorAll("*"))
+      if (row.scrollLeft !== 0) row.scrollTo({ left: 0, behavior: "instant" });
     return found;
   }
 
