@@ -122,9 +122,7 @@ test("Only one of two tabs places the order", async () => {
   expect(await visibleButton(other, "Proceed").count()).toBe(0);
   const [order, ...more] = await client.call("listOrders");
   expect(more).toEqual([]);
-  await other
-    .getByText(`You placed order ${order?.reference} in another tab or on another device.`)
-    .waitFor();
+  await other.getByText(`You placed ${order?.reference} in another tab or on another device.`).waitFor();
   await other.getByRole("link", { name: "See your order" }).click();
   await other.waitForURL(`**/orders/${order?.id}`);
 });
@@ -159,7 +157,7 @@ test("A cart filled again after an order elsewhere is pointed out before it is o
 
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText("Your cart has changed since you last checked").waitFor();
-  const notice = page.getByRole("status").filter({ hasText: `You placed order ${order.reference}` });
+  const notice = page.getByRole("status").filter({ hasText: `You placed ${order.reference}` });
   await notice.getByRole("link", { name: "See the order" }).waitFor();
   expect(await client.call("listOrders")).toHaveLength(1);
 });
@@ -171,7 +169,7 @@ test("A cart that was ordered elsewhere says so and links to the order", async (
   const order = await orderOnDelivery(client);
   await comeBackToTab(page);
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
-  await page.getByText(`You placed order ${order.reference}`).waitFor();
+  await page.getByText(`You placed ${order.reference}`).waitFor();
   await page.getByRole("link", { name: "See the order" }).click();
   await page.waitForURL(`**/orders/${order.id}`);
 });

@@ -23,7 +23,7 @@ test("Of two members who pack the same order, one packs it and the other reads t
   await bisi.page.getByText("Order packed").waitFor();
 
   await chidi.page.getByRole("button", { name: "Mark as packed" }).click();
-  await chidi.page.getByText(`Order ${reference} is packed by now, so nothing has changed`).waitFor();
+  await chidi.page.getByText(`${reference} is packed by now, so nothing has changed`).waitFor();
   await chidi.page.getByRole("button", { name: "Hand over" }).waitFor();
 });
 

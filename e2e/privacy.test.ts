@@ -113,7 +113,7 @@ test("An account with an open order says why it cannot be deleted yet", async ()
   await asked.getByRole("button", { name: "Delete permanently" }).click();
   await asked
     .getByRole("alert")
-    .getByText(/Order order-\d+ is still open/)
+    .getByText(/Your order-\d+ is still open/)
     .waitFor();
   await asked.getByRole("button", { name: "Keep my account" }).click();
   await page.getByRole("button", { name: "Edit Profile" }).waitFor();

@@ -31,6 +31,9 @@ test("A newcomer signs in with an emailed code, finds what they wanted in the ca
   expect(new URL(page.url()).pathname).toBe(`/product/${wanted?.product_token}`);
 
   await page.goto("/checkout");
+  await visibleButton(page, "Proceed").click();
+  // Each field says what is wrong with itself, not with the first one of its section.
+  await page.getByText("Address is required").waitFor();
   await page.getByLabel("First Name").fill("Kemi");
   await page.getByLabel("Last Name").fill("Adebayo");
   await page.getByLabel("Phone Number").fill("0803 123 4567");

@@ -92,7 +92,7 @@ export const privacyScreens: Screen[] = [
       refused("wrong password", "Password is not correct", { atField: true }),
       refused(
         "an order on its way",
-        "Order order-1763706123456 is still on its way: please wait for it, or cancel it",
+        "Your order-1763706123456 is still open. You can delete your account once every order is delivered or cancelled and every refund is paid",
         {
           status: 409,
         },

@@ -79,7 +79,7 @@ export const refusals = {
   orders_open: {
     status: 409,
     message:
-      "Order {reference} is still open. You can delete your account once every order is delivered or cancelled and every refund is paid",
+      "Your {reference} is still open. You can delete your account once every order is delivered or cancelled and every refund is paid",
   },
   reference_used: { status: 409, message: "This order reference was already used for another order" },
   already_paid: { status: 409, message: "This order is already paid" },

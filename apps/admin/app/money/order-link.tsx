@@ -124,7 +124,7 @@ function SendButton({ order }: { order: string }) {
 function MadeLink({ order, link, due }: { order: LinkedOrder; link: string; due: number }) {
   const { customer, reference } = order;
   const toPay = due > 0 ? ` ${formatNaira(due)} is to be paid. Please pay here:` : "";
-  const text = `Hello ${customer.name.split(" ")[0]}, this is your order ${reference} at ${shopName()}.${toPay} ${link}`;
+  const text = `Hello ${customer.name.split(" ")[0]}, this is your ${reference} at ${shopName()}.${toPay} ${link}`;
   const whatsApp = whatsAppLink(customer.phone, text);
   return (
     <div className="grid gap-3">

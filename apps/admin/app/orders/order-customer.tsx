@@ -16,7 +16,7 @@ export function OrderCustomer({ order }: { order: OrderPage }) {
   const call = callLink(customer.phone);
   const whatsApp = whatsAppLink(
     customer.phone,
-    `Hello ${customer.name.split(" ")[0]}, this is about your order ${order.reference}.`,
+    `Hello ${customer.name.split(" ")[0]}, this is about your ${order.reference}.`,
   );
   return (
     <section className="panel" aria-labelledby="order-customer">

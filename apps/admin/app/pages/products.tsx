@@ -21,7 +21,7 @@ const TABS = [
 
 const COLUMNS: readonly ListColumn<ProductRow>[] = [
   { key: "name", label: "Product", cell: PickedCell, sort: { up: "name" }, card: "title" },
-  { key: "state", label: "State", cell: ProductState, card: "aside" },
+  { key: "state", label: "State", cell: ProductState, card: "line" },
   { key: "category", label: "Category", cell: CategoryCell, card: "line" },
   { key: "price", label: "Price", cell: PriceCell, isNumber: true, card: "line" },
   { key: "variants", label: "Variants", cell: ({ variants }) => variants, isNumber: true, card: "labelled" },

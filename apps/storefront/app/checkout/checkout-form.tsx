@@ -1,7 +1,7 @@
 import type { CallError } from "@shop/contract/client";
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
-import { toasts } from "@shop/contract/texts";
+import { toasts, validation } from "@shop/contract/texts";
 import { Price } from "@shop/ui/price";
 import { useEffect, useState } from "react";
 import { errorText } from "../api/error-text.ts";
@@ -138,7 +138,7 @@ export function CheckoutForm({
   const addressFault =
     fields.delivery_address ??
     (isAsked && !checkout.isPickup && checkout.address.trim().length < ADDRESS_MIN
-      ? missing.find(({ section }) => section === "address")?.why
+      ? validation.addressRequired
       : undefined);
 
   const typed = checkout.isPickup ? "" : checkout.typed;

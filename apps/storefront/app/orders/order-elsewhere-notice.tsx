@@ -28,6 +28,6 @@ export function OrderElsewhereNotice({ order }: { order: OrderCard | null }) {
 /** In one sentence. */
 export function placedElsewhere({ reference, paymentStatus }: OrderCard): string {
   return paymentStatus === "paid"
-    ? `Order ${reference} is paid and placed.`
-    : `You placed order ${reference} in another tab or on another device.`;
+    ? `Your ${reference} is paid and placed.`
+    : `You placed ${reference} in another tab or on another device.`;
 }

@@ -8,7 +8,7 @@ export function OrderHelp({ reference }: { reference: string }) {
   const { contact } = useSettings();
   if (!isReachable(contact)) return null;
   const { whatsapp, phone, mail } = contact;
-  const words = `Hello, I have a question about my order ${reference}.`;
+  const words = `Hello, I have a question about my ${reference}.`;
 
   return (
     <section className="checkout-section" aria-labelledby="order-help">
@@ -16,7 +16,7 @@ export function OrderHelp({ reference }: { reference: string }) {
         Need help with this order?
       </h2>
       <p className="text-soft">
-        Tell us your order number, <span className="unbroken">{reference}</span>, so that we can find it at
+        Tell us your order number, <span className="unbroken">{reference},</span> so that we can find it at
         once.
       </p>
       <ul className="flex flex-wrap gap-3">
@@ -41,10 +41,7 @@ export function OrderHelp({ reference }: { reference: string }) {
         )}
         {mail !== "" && (
           <li>
-            <a
-              className={buttonClass({ look: "outline" })}
-              href={mailLink(mail, { subject: `Order ${reference}` })}
-            >
+            <a className={buttonClass({ look: "outline" })} href={mailLink(mail, { subject: reference })}>
               <Icon name="mail" size={20} /> Email us
             </a>
           </li>

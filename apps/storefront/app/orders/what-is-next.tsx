@@ -13,13 +13,18 @@ export function WhatIsNext({ order }: { order: Progress & Pick<OrderCard, "deliv
       {isComing(order) && late && (
         <>
           This order is late: we promised it by{" "}
-          <strong className="unbroken">{oneDay(promise.lastDay)}</strong>, and we are sorry.{" "}
+          <span className="unbroken">
+            <strong>{oneDay(promise.lastDay)}</strong>,
+          </span>{" "}
+          and we are sorry.{" "}
         </>
       )}
       {isComing(order) && !late && (
         <>
           {order.pickup ? "Ready to collect" : "Arrives"}{" "}
-          <strong className="unbroken">{promisedDays(promise)}</strong>.{" "}
+          <span className="unbroken">
+            <strong>{promisedDays(promise)}</strong>.
+          </span>{" "}
         </>
       )}
       {whatIsNext(order, settings)}

@@ -84,18 +84,18 @@ export const staffRefusals = {
     status: 429,
     message: "You follow the orders in too many windows. Please close one",
   },
-  order_not_placed: { status: 409, message: "Order {reference} is not placed yet" },
+  order_not_placed: { status: 409, message: "{reference} is not placed yet" },
   order_moved_on: {
     status: 409,
-    message: "Order {reference} is {state} by now, so nothing has changed",
+    message: "{reference} is {state} by now, so nothing has changed",
   },
-  order_not_confirmed: { status: 409, message: "Order {reference} must be confirmed before it is packed" },
+  order_not_confirmed: { status: 409, message: "{reference} must be confirmed before it is packed" },
   balance_not_paid: {
     status: 409,
     message:
       "₦{balance} of order {reference} is still due. Have it paid by a link, or choose to collect it on delivery",
   },
-  order_not_paid: { status: 409, message: "Order {reference} must be paid before it is handed over" },
+  order_not_paid: { status: 409, message: "{reference} must be paid before it is handed over" },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
   door_code_needed: { status: 400, message: "Please enter the customer's door code" },
   door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },
@@ -109,7 +109,7 @@ export const staffRefusals = {
   cash_reason_needed: { status: 400, message: "Please give a reason for the difference" },
   no_attempt_left: {
     status: 409,
-    message: "Order {reference} has failed {most} times. Return it to stock",
+    message: "{reference} has failed {most} times. Return it to stock",
   },
   // Changes of orders
   customer_without_mail: { status: 409, message: "This customer has no email address" },

@@ -110,7 +110,7 @@ test("A batch moves each order on its own, and says what became of each", async 
     id: gone.id,
     refusal: {
       code: "order_moved_on",
-      message: `Order ${gone.reference} is cancelled by now, so nothing has changed`,
+      message: `${gone.reference} is cancelled by now, so nothing has changed`,
     },
   });
 });

@@ -22,7 +22,7 @@ test("Placing an order sends one SMS to the order's phone, with its number, tota
       channel: "sms",
       to: "2348031234567",
       from: "SuyaSilk",
-      text: `We have your order ${reference} of N5,500. See ${shop.env.publicUrl}/orders/${id} for all about it.`,
+      text: `We have your ${reference} of N5,500. See ${shop.env.publicUrl}/orders/${id} for all about it.`,
       pages: 1,
     },
   ]);
@@ -55,7 +55,7 @@ test("Every step to the door sends its message, the door code never among them",
     ["handed_over", "sent"],
   ]);
   expect(received[1]?.text).toContain("is confirmed. Please have N5,500 ready.");
-  expect(received[2]?.text).toMatch(/^Order order-\d+ is on its way\. Please have N5,500 ready\./);
+  expect(received[2]?.text).toMatch(/^Your order-\d+ is on its way\. Please have N5,500 ready\./);
   for (const { text } of received) expect(text.split(/[^\d]/)).not.toContain(rows[0].code);
 });
 

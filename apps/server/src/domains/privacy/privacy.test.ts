@@ -219,7 +219,7 @@ test.each([
     await shop.pool.query("update orders set status = $1, payment_status = $2", [status, payment]);
     const answer = await ada.deletes();
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toContain(`Order ${ada.order.reference} is still open`);
+    expect(answer.body.message).toContain(`Your ${ada.order.reference} is still open`);
     expect((await ada.call("viewProfile")).status).toBe(200);
     expect((await ada.call("listAddresses")).body.data).toHaveLength(1);
   },

@@ -47,7 +47,7 @@ test("A device shows the number and status of an order at each step, and a tap l
     await reaches(step);
     await sendPushes(shop);
   }
-  const news = { body: `Your order ${reference}`, tag: reference, url: `/orders/${id}` };
+  const news = { body: `Your ${reference}`, tag: reference, url: `/orders/${id}` };
   expect(await device.shown()).toEqual([
     { title: "Order confirmed", ...news },
     { title: "On its way", ...news },

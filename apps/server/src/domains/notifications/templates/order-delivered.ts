@@ -39,7 +39,7 @@ export const orderDelivered: Template<OrderDelivered> = {
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
     const opening = `${firstName}, ${words.opening}. We hope you love it.`;
     const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days.`;
-    const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}.`;
+    const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}.`;
     return {
       subject: `${subject}: enjoy it, ${firstName}`,
       html: frame({

@@ -27,7 +27,7 @@ export function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderM
     write(data, shop) {
       const { subject, title, preheader, paragraphs, button: target } = write(data);
       const link = `${shop.publicUrl}${target.path}`;
-      const reason = `You are getting this email because of order ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
+      const reason = `You are getting this email because of your ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
       return {
         subject,
         html: frame({

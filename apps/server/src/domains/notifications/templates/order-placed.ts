@@ -57,7 +57,7 @@ export const orderPlaced: Template<OrderPlaced> = {
       ? `We have your order. We may call you before we pack ${items}.`
       : `We are packing ${items} now.`;
     const opening = `Thank you, ${order.firstName}. ${next}`;
-    const reason = `You are getting this email because you placed order ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
+    const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {
       subject: `Your order is placed: ${money(order.total)}${arrival}`,

@@ -76,7 +76,7 @@ export const orderShipped: Template<OrderShipped> = {
     } = point ? readyToCollect(order, point) : onItsWay(order);
     const link = `${shop.publicUrl}${orderPath(order)}`;
     const doorCode = point ? null : (order.doorCode ?? null);
-    const reason = `You are getting this email because you placed order ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
+    const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
     return {
       subject,
       html: frame({

@@ -72,7 +72,7 @@ Ikeja, Lagos
 
 See your order: http://localhost:3000/orders/ord_123
 
-You are getting this email because you placed order order-1795219200000 at Suya & Silk. Questions? Reply to this email.
+You are getting this email because you placed order-1795219200000 at Suya & Silk. Questions? Reply to this email.
 
 Suya & Silk
 http://localhost:3000/

@@ -26,7 +26,7 @@ export function pushText({
 }): { title: string; body: string; tag: string; url: string } {
   return {
     title: (isPickup ? PICKUP : TO_THE_DOOR)[kind],
-    body: `Your order ${reference}`,
+    body: `Your ${reference}`,
     // A later status of the same order replaces this one on the screen.
     tag: reference,
     url: paths.order(orderId),
