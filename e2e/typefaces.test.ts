@@ -16,7 +16,12 @@ test("The fonts of this machine include DejaVu Sans, far wider than the shop's o
   expect(fontSets.map(({ name }) => name)).toEqual(expect.arrayContaining(["DejaVu Sans", ...brought]));
 });
 
-async function aDevice(set: FontSet, viewport: typeof PHONE): Promise<Page> {
+/** @param network a busy machine must not look like a slow network: the fast one does not tell how long anything takes */
+async function aDevice(
+  set: FontSet,
+  viewport: typeof PHONE,
+  network: "fast" | "slow" = "fast",
+): Promise<Page> {
   const { env, remove } = await onlyFonts(set);
   const browser = await launchBrowser(inject("browserFile"), { env });
   onTestFinished(async () => {
@@ -25,6 +30,16 @@ async function aDevice(set: FontSet, viewport: typeof PHONE): Promise<Page> {
   });
   const context = await browser.newContext(profileOf(inject("shopUrl"), viewport));
   const page = await context.newPage();
+  if (network === "fast") {
+    await page.addInitScript(() => {
+      performance.getEntriesByType = (type) =>
+        performance.getEntries().filter(({ entryType }) => entryType === type && type !== "navigation");
+    });
+  } else {
+    const cdp = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 };
+    await cdp.send("Network.emulateNetworkConditions", slow);
+  }
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
@@ -144,4 +159,37 @@ describe.each(fontSets)("On a device that has only $name", (set) => {
     expect(await familiesSeen(page)).toEqual(FACES);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
+});
+
+test("On a slow network the typefaces come after the scripts, and the next document asks for them first", async () => {
+  const [set] = fontSets;
+  const page = await aDevice(set!, PHONE, "slow");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const isFace = (url: string) => url.endsWith(".woff2");
+  const isScript = (url: string) => /entry\.client[^/]*\.js$/.test(url);
+
+  await page.goto("/about");
+  await untilLive(page);
+  expect(await familiesSeen(page)).toEqual([set!.name]);
+  await page.waitForFunction(() => localStorage.getItem("ssFaces") !== null);
+  expect(asked.findIndex(isFace)).toBeGreaterThan(asked.findIndex(isScript));
+
+  asked.length = 0;
+  await page.goto("/help");
+  await untilLive(page);
+  expect(asked.findIndex(isFace)).toBeGreaterThan(-1);
+  expect(asked.findIndex(isFace)).toBeLessThan(asked.findIndex(isScript));
+});
+
+test("Nobody who saves data waits for typefaces", async () => {
+  const [set] = fontSets;
+  const page = await aDevice(set!, PHONE);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto("/about");
+  await page.locator("html[data-own-faces]").waitFor({ state: "attached" });
+  await untilLive(page);
+  expect(await familiesSeen(page)).toEqual([set!.name]);
 });

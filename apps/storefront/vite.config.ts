@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // The server sends preload links, because it knows the page before the browser does.
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: ["app/boot.ts", "app/entry.client.tsx"],
+          input: ["app/boot.ts", "app/early-faces.ts", "app/entry.client.tsx"],
           output: {
             // Two files for what every page needs, instead of a dozen small ones: dependencies, which rarely change, and our code.
             codeSplitting: {
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: "shop",
                   tags: ["$initial"],
-                  test: /app\/(?!boot\.ts)|packages\//,
+                  test: /app\/(?!boot\.ts|early-faces\.ts)|packages\//,
                 },
                 // Shared by all pages that show products. Filters are only on lists; enlarged and added pictures load when needed.
                 {

@@ -4,7 +4,7 @@ import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { CONTENT_PAGES, paths } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
 import { readEnv } from "../../apps/server/src/env.ts";
-import { assetsOf, readManifest } from "../../apps/server/src/http/page-assets.ts";
+import { readAssets } from "../../apps/server/src/http/page-assets.ts";
 import { publicSettings } from "../../apps/server/src/http/pages.ts";
 import type { Renderer } from "../../apps/server/src/http/storefront.ts";
 import type { HtmlDocument } from "./document.ts";
@@ -45,7 +45,7 @@ export async function renderStates(): Promise<HtmlDocument[]> {
       OPENING_HOURS: "Monday to Saturday, 9 to 6",
     }),
   );
-  const assets = assetsOf(await readManifest(path.join(DIST, "client")));
+  const assets = await readAssets(path.join(DIST, "client"));
   const render = async (
     state: string,
     url: string,

@@ -18,7 +18,7 @@ test("a product page is readable without JavaScript and describes itself to sear
   expect(html).toContain('data-chunks="/assets/product.js"');
 });
 
-test("no page carries inline script or style, and the state cannot break out of its element", async () => {
+test("no page carries inline style or script but the one that asks for the typefaces, and the state cannot break out of its element", async () => {
   for (const url of [
     "/",
     "/shop",
@@ -37,12 +37,13 @@ test("no page carries inline script or style, and the state cannot break out of 
       scripts.filter((tag) => !isData(tag)),
       url,
     ).toEqual([
+      expect.stringMatching(/^<script data-fonts="[\w./ -]*" data-accents="[\w./ -]*">$/),
       expect.stringMatching(
         /^<script type="module" src="\/assets\/boot.js" async fetchpriority="high" data-start="\/assets\/entry.js" data-chunks="[\w./ -]*">$/,
       ),
       '<script type="application/json" id="page-state">',
     ]);
-    expect(html.match(/<\/script>/g), url).toHaveLength(2 + data.length);
+    expect(html.match(/<\/script>/g), url).toHaveLength(3 + data.length);
   }
 });
 
@@ -136,13 +137,21 @@ test("pause buttons come before moving content in the keyboard order", async () 
   expect(pause).toBeLessThan(html.indexOf('class="carousel-track"'));
 });
 
-test("the typefaces' accents are preloaded on a page that has some, and on no other", async () => {
-  const preloaded = async (name: string) => {
+test("the typefaces' accents are asked for on a page that has some, and on no other", async () => {
+  const isAsked = async (name: string) => {
     const answers = { "/user/products/get/data": { ...product, name } };
-    return (await page("/product/p1", { answers })).html.includes('href="/assets/text-accents.woff2"');
+    return (await page("/product/p1", { answers })).html.includes(
+      'data-accents="/assets/text-accents.woff2">askForFaces()</script>',
+    );
   };
-  expect(await preloaded("Zobo, 50 cl – ₦1,250")).toBe(false);
-  expect(await preloaded("Àdìrẹ wrapper")).toBe(true);
+  expect(await isAsked("Zobo, 50 cl – ₦1,250")).toBe(false);
+  expect(await isAsked("Àdìrẹ wrapper")).toBe(true);
+});
+
+test("the script that asks for the typefaces stands before the styles, for which it would wait", async () => {
+  const { html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
+  expect(html.indexOf("askForFaces()")).toBeGreaterThan(0);
+  expect(html.indexOf("askForFaces()")).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
 test("scripts are fetched after the visible content and run only when the page is visible", async () => {

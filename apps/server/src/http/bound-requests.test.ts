@@ -51,6 +51,7 @@ async function narrowShop(
     scripts: [],
     start: null,
     styles: [],
+    faces: null,
     fonts: [],
     accents: [],
     chunks: {},

@@ -11,6 +11,7 @@ export interface PageAssets {
   scripts: readonly string[];
   start: string | null;
   styles: readonly string[];
+  faces: string | null;
   fonts: readonly string[];
   accents: readonly string[];
   chunks: Readonly<Record<string, readonly string[]>>;
@@ -18,6 +19,7 @@ export interface PageAssets {
 
 const BOOT = "app/boot.ts";
 const ENTRY = "app/entry.client.tsx";
+const FACES = "app/early-faces.ts";
 
 /** Whether the build could have produced this file name. No other name is looked up on disk. */
 export function isAsset(name: string): boolean {
@@ -29,7 +31,18 @@ export async function readManifest(clientFolder: string): Promise<Manifest> {
 }
 
 /** Lists the files each page needs, so that the browser can fetch them all at once. */
-export function assetsOf(manifest: Manifest): PageAssets {
+export async function readAssets(clientFolder: string): Promise<PageAssets> {
+  const manifest = await readManifest(clientFolder);
+  const assets = assetsOf(manifest);
+  const file = manifest[FACES]?.file;
+  if (file === undefined) throw new Error(`The storefront's build manifest has no ${FACES}`);
+  const faces = await readFile(`${clientFolder}/${file}`, "utf8");
+  // In a function, its names are not those of the document.
+  return { ...assets, faces: `(()=>{${faces.trim()}})()` };
+}
+
+/** The same without the text of a script. */
+export function assetsOf(manifest: Manifest): Omit<PageAssets, "faces"> {
   const [boot, entry] = [manifest[BOOT], manifest[ENTRY]];
   if (!boot || !entry) throw new Error(`The storefront's build manifest has no ${boot ? ENTRY : BOOT}`);
   const atStart = filesOf(manifest, ENTRY);

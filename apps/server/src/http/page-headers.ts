@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 export interface PagePermissions {
   /** Origins that the page may show in a frame: the payment providers' checkouts. */
   frameOrigins?: readonly string[];
@@ -7,6 +9,8 @@ export interface PagePermissions {
   frameableBy?: "no one" | "this shop";
   /** Where pictures may come from, beside the shop itself. */
   imageSources?: readonly string[];
+  /** The texts of scripts that stand in the page itself. Scripts come from files otherwise. */
+  ownScripts?: readonly string[];
   /** The policies by which the page's own code may turn text into markup or into the address of a script (Trusted Types). */
   markupPolicies?: readonly string[];
 }
@@ -19,6 +23,7 @@ export function pageHeaders(
     ownFrames = false,
     frameableBy = "no one",
     imageSources = [],
+    ownScripts = [],
     markupPolicies = [],
   }: PagePermissions = {},
 ): Record<string, string> {
@@ -26,7 +31,7 @@ export function pageHeaders(
   return {
     "content-security-policy": [
       "default-src 'none'",
-      "script-src 'self'",
+      ["script-src 'self'", ...ownScripts.map((text) => `'sha256-${sha256(text)}'`)].join(" "),
       "style-src 'self'",
       ["img-src 'self' data:", ...imageSources].join(" "),
       "font-src 'self'",
@@ -55,4 +60,8 @@ export function pageHeaders(
       ? { "strict-transport-security": "max-age=63072000; includeSubDomains" }
       : {}),
   };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
 }

@@ -44,7 +44,15 @@ function shopWith(
       admission: { admitPage: () => 0, isSession: async (token) => token === "live", ...admission },
     },
     {
-      assets: { scripts: ["/assets/entry.js"], start: null, styles: [], fonts: [], accents: [], chunks: {} },
+      assets: {
+        scripts: ["/assets/entry.js"],
+        start: null,
+        styles: [],
+        faces: null,
+        fonts: [],
+        accents: [],
+        chunks: {},
+      },
       renderer: async () => ({
         isPersonal: (url) => url.startsWith("/cart"),
         pageKey: (url) => (url.startsWith("/cart") ? null : (url.split("?", 1)[0] ?? null)),
@@ -140,6 +148,13 @@ test("Every page carries the security headers", async () => {
   expect(headers["content-security-policy"]).not.toContain("unsafe");
   expect(headers["strict-transport-security"]).toContain("max-age=63072000");
   expect(headers["x-content-type-options"]).toBe("nosniff");
+});
+
+test("A script that stands in the page itself is allowed by its text, and no other is", () => {
+  const policy = pageHeaders({ publicUrl: "https://shop.example" }, { ownScripts: ["start()"] });
+  expect(policy["content-security-policy"]).toContain(
+    "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';",
+  );
 });
 
 test("A page may frame a provider's checkout, and only the shop may frame the page it returns to", async () => {

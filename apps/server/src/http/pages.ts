@@ -67,7 +67,8 @@ export function servePages(
   const { env, cache } = ctx;
   const { providers } = publicSettings(env).payment;
   const frames = { frameOrigins: providers.flatMap(({ origins }) => origins) };
-  const allowed = { ...frames, markupPolicies: PAGE_POLICIES };
+  const { faces } = storefront.assets;
+  const allowed = { ...frames, markupPolicies: PAGE_POLICIES, ownScripts: faces === null ? [] : [faces] };
   const securityHeaders = pageHeaders(env, allowed);
   const returnHeaders = pageHeaders(env, { ...allowed, frameableBy: "this shop" });
 

@@ -8,7 +8,7 @@ import type { ShopNavigation } from "@shop/contract/navigation";
 import type { ProviderName } from "@shop/contract/payments";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../lib/refuse.ts";
-import { assetsOf, hasAccents, isAsset, type PageAssets, readManifest } from "./page-assets.ts";
+import { hasAccents, isAsset, type PageAssets, readAssets } from "./page-assets.ts";
 
 const STOREFRONT = fileURLToPath(new URL("../../../storefront/", import.meta.url));
 const FONTS = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.meta.url));
@@ -86,7 +86,7 @@ export async function openBuiltStorefront(app: FastifyInstance): Promise<Storefr
   const renderer = (await import(
     pathToFileURL(join(STOREFRONT, "dist/server/entry.server.js")).href
   )) as Renderer;
-  return { renderer: async () => renderer, assets: assetsOf(await readManifest(client)) };
+  return { renderer: async () => renderer, assets: await readAssets(client) };
 }
 
 /** Serves the storefront from its sources, with live reload. */
@@ -119,6 +119,7 @@ export async function openDevStorefront(
       scripts: ["/@vite/client", "/app/entry.client.tsx"],
       start: null,
       styles: ["/app/storefront.css"],
+      faces: null,
       fonts: fonts.filter((file) => !hasAccents(file)),
       accents: fonts.filter(hasAccents),
       chunks: {},

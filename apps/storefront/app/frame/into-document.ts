@@ -8,6 +8,8 @@ export interface Assets {
   /** The module that hydrates the page once it is visible; null if one of the scripts does. */
   start: string | null;
   styles: readonly string[];
+  /** What asks for the font files (early-faces.ts), as text of a script; null to ask for them in any case. */
+  faces: string | null;
   /** Font files. This page uses them only if they load before its first paint. */
   fonts: readonly string[];
   /** Font files of accents and rare signs, for pages that have some. */
@@ -47,11 +49,11 @@ export function intoDocument(
     things: readonly object[];
   },
 ): string {
+  const accents = ACCENT.test(html) ? assets.accents : [];
   const head = [
+    // A script after the styles would wait for them.
+    ...(assets.faces === null ? preloads([...assets.fonts, ...accents]) : [facesScript(assets, accents)]),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...[...assets.fonts, ...(ACCENT.test(html) ? assets.accents : [])].map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
     ...assets.scripts.map(
       (src) => `<script type="module" src="${src}"${whatComesLater(assets, module)}></script>`,
@@ -61,6 +63,15 @@ export function intoDocument(
   const bodyEnd = html.lastIndexOf("</body>");
   const headEnd = html.indexOf("</head>");
   return `<!doctype html>${html.slice(0, headEnd)}${head.join("")}${html.slice(headEnd, bodyEnd)}${foot}${html.slice(bodyEnd)}`;
+}
+
+function preloads(fonts: readonly string[]): string[] {
+  return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`);
+}
+
+/** The content security policy allows it by the hash of its text, so that only attributes may differ. */
+function facesScript({ faces, fonts }: Assets, accents: readonly string[]): string {
+  return `<script data-fonts="${fonts.join(" ")}" data-accents="${accents.join(" ")}">${faces}</script>`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { browserStorage } from "../browser/storage.ts";
+
 /** The fonts of later pages, as named in fonts.css. */
 const LATE_FACES = [
   '400 1em "Familjen Grotesk late"',
@@ -7,9 +9,18 @@ const LATE_FACES = [
 /** Of both files of a face: with and without accents. */
 const LETTERS = "aọ";
 
-/** Most are already cached: the first page requested the same files. */
+/** The files of the typefaces that the browser has; early-faces.ts reads it. */
+const FACES_KEY = "ssFaces";
+
+/** Most are already cached: the first page requested the same files, unless the network is slow. */
 export function fetchLateFaces(): void {
-  for (const face of LATE_FACES) document.fonts.load(face, LETTERS).catch(() => {}); // the stand-ins go on
+  void Promise.all(LATE_FACES.map((face) => document.fonts.load(face, LETTERS))).then(
+    () => {
+      const { fonts } = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset ?? {};
+      if (fonts !== undefined) browserStorage.setItem(FACES_KEY, fonts);
+    },
+    () => {}, // the stand-ins go on
+  );
 }
 
 /** Called during a navigation, when the whole page changes anyway. Does nothing until all fonts are loaded. */

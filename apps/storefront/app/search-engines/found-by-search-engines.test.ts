@@ -78,7 +78,7 @@ async function page(url: string, hasSession = false): Promise<string> {
     url,
     hasSession,
     settings,
-    assets: { scripts: [], start: null, styles: [], fonts: [], accents: [], chunks: {} },
+    assets: { scripts: [], start: null, styles: [], faces: null, fonts: [], accents: [], chunks: {} },
     transport: async ({ path, body }: WireRequest) => ({
       status: 200,
       text: JSON.stringify({

@@ -1,0 +1,47 @@
+/**
+ * Stands in the document itself, before the styles, and asks for the typefaces of the page, unless the network is slow:
+ * there they would delay the styles and the scripts by half a second, and come too late for the first paint anyway. The
+ * page then keeps the device's own faces, and gets the shop's for the next one once it is live (late-faces.ts).
+ * Imports nothing, because it is a script of the document.
+ */
+
+/** From the request to the beginning of the document: a round trip, and what the server takes for the page. */
+const SLOW_ANSWER_MS = 400;
+
+/** Also in late-faces.ts. */
+const FACES_KEY = "ssFaces";
+
+interface Connection {
+  saveData?: boolean;
+}
+
+function isNetworkSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection?.saveData) return true;
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page !== undefined && performance.now() - page.requestStart > SLOW_ANSWER_MS;
+}
+
+/** Whether the browser has these files since a page before. */
+function areHere(fonts: string): boolean {
+  try {
+    return localStorage.getItem(FACES_KEY) === fonts;
+  } catch {
+    return false;
+  }
+}
+
+function start({ fonts = "", accents = "" }: DOMStringMap): void {
+  if (isNetworkSlow() && !areHere(fonts)) {
+    document.documentElement.dataset.ownFaces = "";
+    return;
+  }
+  for (const href of `${fonts} ${accents}`.trim().split(" ")) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
+    document.head.append(link);
+  }
+}
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement) start(script.dataset);
