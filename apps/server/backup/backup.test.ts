@@ -116,13 +116,30 @@ async function killBackup(hasComeSoFar: () => Promise<void>): Promise<void> {
   );
 }
 
-/** A new, empty database on the same server, until the end of the file. */
-async function emptyDatabase(name: string): Promise<string> {
+/** A new database on the same server, until the end of the file: empty, or a copy of another that nobody uses. */
+async function newDatabase(name: string, copied = "template1"): Promise<string> {
   const unique = `${name}_${path.basename(folder).slice(-6).toLowerCase()}`;
-  await withClient(shop.env.databaseUrl, (admin) => admin.query(`create database ${unique}`));
+  await withClient(shop.env.databaseUrl, (admin) =>
+    admin.query(`create database ${unique} template ${copied}`),
+  );
   const url = new URL(shop.env.databaseUrl);
   url.pathname = `/${unique}`;
   return url.href;
+}
+
+let restoring: Promise<{ url: string; result: Awaited<ReturnType<typeof restoreBackup>> }> | undefined;
+
+/** An empty database into which the backup was restored. No test changes it. */
+function restored() {
+  restoring ??= newDatabase("restored").then(async (url) => {
+    return { url, result: await restoreBackup(url, source, into()) };
+  });
+  return restoring;
+}
+
+async function copyOfRestored(name: string): Promise<string> {
+  const { url } = await restored();
+  return newDatabase(name, new URL(url).pathname.slice(1));
 }
 
 /** Every row of every table, except the records of backups and of removals, and where the sequences are. */
@@ -146,7 +163,7 @@ function contentOf(databaseUrl: string): Promise<Record<string, string>> {
   });
 }
 
-const restoring = (changes: Partial<{ dir: string; pictures: PictureStorage; replaces: boolean }> = {}) => ({
+const into = (changes: Partial<{ dir: string; pictures: PictureStorage; replaces: boolean }> = {}) => ({
   dir,
   pictures: folderStorage(path.join(folder, "data")),
   replaces: false,
@@ -170,13 +187,13 @@ test("A backup that is killed leaves nothing that looks like one, and the next o
 });
 
 test("A restore into an empty database brings back every row, every sequence and every picture", async () => {
-  const url = await emptyDatabase("restored");
-  const { replaced, written } = await restoreBackup(url, source, restoring());
+  const { url, result } = await restored();
+  const { replaced, written } = result;
   expect([replaced, written]).toEqual([null, 1]);
   expect(await contentOf(url)).toEqual(await contentOf(shop.env.databaseUrl));
   expect(await findFaults(url)).toEqual([]);
   const [master, copy] = await Promise.all(
-    [shop.ctx.pictures, restoring().pictures].map(async (pictures) =>
+    [shop.ctx.pictures, into().pictures].map(async (pictures) =>
       pictures.read((await findMaster(pictures, picture))!),
     ),
   );
@@ -196,12 +213,11 @@ test("A restore into an empty database brings back every row, every sequence and
 });
 
 test("A shop with orders is replaced only when that is asked for and nobody uses it, and is kept under another name", async () => {
-  const url = await emptyDatabase("replaced");
-  await restoreBackup(url, source, restoring());
+  const url = await copyOfRestored("replaced");
   await withClient(url, (client) => client.query("update shoppers set first_name = 'Eve'"));
-  await expect(restoreBackup(url, source, restoring())).rejects.toThrow("add --replace");
+  await expect(restoreBackup(url, source, into())).rejects.toThrow("add --replace");
   await withClient(url, async (client) => {
-    await expect(restoreBackup(url, source, restoring({ replaces: true }))).rejects.toThrow(
+    await expect(restoreBackup(url, source, into({ replaces: true }))).rejects.toThrow(
       "stop every process of the shop, and PgBouncer",
     );
     // It says so before it loads anything.
@@ -210,7 +226,7 @@ test("A shop with orders is replaced only when that is asked for and nobody uses
     ]);
     expect(rows).toEqual([]);
   });
-  const { replaced } = await restoreBackup(url, source, restoring({ replaces: true }));
+  const { replaced } = await restoreBackup(url, source, into({ replaces: true }));
   const namesIn = (at: string) =>
     withClient(at, async (client) => (await client.query("select first_name as name from shoppers")).rows);
   expect(await namesIn(url)).not.toContainEqual({ name: "Eve" });
@@ -221,26 +237,25 @@ test("A shop with orders is replaced only when that is asked for and nobody uses
 });
 
 test("A shop goes on with its own backups after a restore, and does not put them among those of another shop", async () => {
-  const url = await emptyDatabase("claimed");
-  await restoreBackup(url, source, restoring());
+  const url = await copyOfRestored("claimed");
   await expect(claimFolder(url, dir)).resolves.toBeUndefined();
   await withClient(url, (client) => client.query("update shop_identity set id = gen_random_uuid()"));
   await expect(claimFolder(url, dir)).rejects.toThrow("are of another shop");
 });
 
 test("A shop that is restored from a backup older than the identities of shops goes on with its folder", async () => {
-  const url = await emptyDatabase("older");
+  const url = await newDatabase("older");
   const manifest = {
     ...source.manifest,
     migrations: source.manifest.migrations.filter(({ name }) => name !== "0146-shop-identity.sql"),
     tables: source.manifest.tables.filter(({ name }) => name !== "shop_identity"),
   };
-  await restoreBackup(url, { ...source, manifest }, restoring());
+  await restoreBackup(url, { ...source, manifest }, into());
   await expect(claimFolder(url, dir)).resolves.toBeUndefined();
 });
 
 test("Backups without the name of their shop are kept from a new shop, and go on with the shop that made or restores them", async () => {
-  const url = await emptyDatabase("new");
+  const url = await newDatabase("new");
   await migrate(url);
   const [made, restored] = [path.join(folder, "made"), path.join(folder, "restored")];
   for (const place of [made, restored]) {
@@ -251,7 +266,7 @@ test("Backups without the name of their shop are kept from a new shop, and go on
     await expect(claimFolder(url, place)).rejects.toThrow("are of another shop");
   }
   await claimFolder(shop.env.databaseUrl, made);
-  await restoreBackup(url, source, restoring({ dir: restored }));
+  await restoreBackup(url, source, into({ dir: restored }));
   for (const place of [made, restored]) {
     expect((await readdir(place)).toSorted()).toEqual([path.basename(source.folder), "belongs-to.txt"]);
     expect(await readFile(path.join(place, "belongs-to.txt"), "utf8")).toBe(
@@ -261,15 +276,14 @@ test("Backups without the name of their shop are kept from a new shop, and go on
 });
 
 test("A backup that was changed, cut off or made with another key is refused, and the shop stays as it was", async () => {
-  const url = await emptyDatabase("refused");
-  await restoreBackup(url, source, restoring());
+  const url = await copyOfRestored("refused");
   const before = await contentOf(url);
 
   const damaged = path.join(folder, "damaged");
   await cp(source.folder, damaged, { recursive: true });
   const file = path.join(damaged, "orders.copy.zst.age");
   const bytes = await readFile(file);
-  const replacing = restoring({ replaces: true });
+  const replacing = into({ replaces: true });
   for (const wrong of [Buffer.from(bytes).fill(7, bytes.length - 20), bytes.subarray(0, bytes.length - 20)]) {
     await writeFile(file, wrong);
     await expect(restoreBackup(url, { ...source, folder: damaged }, replacing)).rejects.toThrow();
@@ -289,7 +303,7 @@ test("A backup that was changed, cut off or made with another key is refused, an
 });
 
 test("A database is empty only while no table has rows but those that migrations fill", async () => {
-  const url = await emptyDatabase("migrated");
+  const url = await newDatabase("migrated");
   expect(await hasNothing(url)).toBe(true);
   await migrate(url);
   expect(await hasNothing(url)).toBe(true);
@@ -297,7 +311,7 @@ test("A database is empty only while no table has rows but those that migrations
     client.query("create schema own; create table own.notes as select 'of the shop' as note"),
   );
   expect(await hasNothing(url)).toBe(false);
-  await expect(restoreBackup(url, source, restoring())).rejects.toThrow("add --replace");
+  await expect(restoreBackup(url, source, into())).rejects.toThrow("add --replace");
 });
 
 test("Nothing of an encrypted backup can be read without its key", async () => {
