@@ -48,6 +48,9 @@ function queryOf(input: unknown): URLSearchParams {
   );
 }
 
+/** No session, not allowed, too often: what an earlier input may have brought about. */
+const MAY_BE_OF_EARLIER = [401, 403, 429];
+
 /** Undoes what an earlier input may have done to the member who sends them all. */
 async function restore(): Promise<void> {
   await restoreSessions(shop);
@@ -82,8 +85,11 @@ test("No input of staff is answered with a fault, and every refusal is a sentenc
   const findings: unknown[] = [];
   for (const { name, schema, isPost } of taking) {
     for (const input of fc.sample(hostileInputs(schema), { numRuns: 25, seed: 20_261_122 })) {
-      await restore();
-      const answer = await send(name, input, isPost);
+      let answer = await send(name, input, isPost);
+      if (MAY_BE_OF_EARLIER.includes(answer.statusCode)) {
+        await restore();
+        answer = await send(name, input, isPost);
+      }
       if (answer.statusCode >= 500)
         findings.push({ name, input, fault: logOf(answer.json().data?.requestId) });
       if (answer.statusCode !== 400) continue;
