@@ -47,7 +47,7 @@ function ranksOf(index: ProductIndex, { slots, spaced }: ReadSearch): Int32Array
   return ranks;
 }
 
-function highest(scores: Scores): number {
+export function highest(scores: Scores): number {
   let best = 0;
   for (let place = 0; place < scores.length; place += 1) {
     if ((scores[place] as number) > best) best = scores[place] as number;

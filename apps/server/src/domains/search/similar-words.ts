@@ -81,17 +81,19 @@ function similarWords(
   { word, isUnfinished }: { word: string; isUnfinished: boolean },
 ): { word: string; score: number }[] {
   const letters = lettersOf(word);
-  return index.words.knownWords.flatMap((known) => {
-    const longest = Math.max(word.length, isUnfinished ? 0 : known.word.length);
+  const similar: { word: string; score: number }[] = [];
+  for (const known of index.words.knownWords) {
+    const longest = isUnfinished ? word.length : Math.max(word.length, known.word.length);
     const editsMax = (1 - MIN_WORD_SIMILARITY) * longest;
     // Each letter that only one of them has is an edit.
-    if (ones(letters & ~known.letters) > editsMax) return [];
-    if (!isUnfinished && ones(known.letters & ~letters) > editsMax) return [];
+    if (ones(letters & ~known.letters) > editsMax) continue;
+    if (!isUnfinished && ones(known.letters & ~letters) > editsMax) continue;
     const tooLong = isUnfinished ? 0 : known.word.length - word.length;
-    if (Math.max(tooLong, word.length - known.word.length) > editsMax) return [];
+    if (Math.max(tooLong, word.length - known.word.length) > editsMax) continue;
     const score = similarity(word, known.word, isUnfinished);
-    return score >= MIN_WORD_SIMILARITY ? [{ word: known.word, score }] : [];
-  });
+    if (score >= MIN_WORD_SIMILARITY) similar.push({ word: known.word, score });
+  }
+  return similar;
 }
 
 /** The lowest score that still counts as a closest match, when the best has this one. */

@@ -5,10 +5,10 @@ import { IN_KEYWORDS, IN_NAME } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
-import { similarRanks } from "./match-search.ts";
+import { highest, similarRanks } from "./match-search.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
-import { type Scope, scoreSearch } from "./score-slots.ts";
+import { type Scope, type Scores, scoreSearch } from "./score-slots.ts";
 import { lowestClose, scoreSimilar } from "./similar-words.ts";
 import { type Ranked, rankCategories } from "./suggest-categories.ts";
 
@@ -55,18 +55,25 @@ export async function listSuggestions(
 }
 
 function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
-  const byName = scoreSearch(index, search.slots, NAMES);
   const byKeywords = scoreSearch(index, search.slots, NAMES_AND_KEYWORDS);
   const best = new Best();
+  let byName: Scores | null = null;
+  const hasWords = (place: number) => {
+    byName ??= scoreSearch(index, search.slots, NAMES);
+    return (byName[place] as number) > 0;
+  };
   for (let place = 0; place < byKeywords.length; place += 1) {
     if (byKeywords[place] === 0 || index.publishedAt.at(place) > now) continue;
-    const rank = rankOf(index.words.nameAt(place), search.spaced, (byName[place] as number) > 0);
-    if (best.isFullAbove(rank)) continue;
+    const name = index.words.nameAt(place);
+    let rank = placeIn(name, search.spaced);
+    if (best.isFullBefore(rank, name)) continue;
+    if (rank === 2 && !hasWords(place)) rank = 3;
+    if (best.isFullBefore(rank, name)) continue;
     best.add({ ...productAt(index, place), rank });
   }
   const categories = rankCategories(index, search, now).map((one) => ({
     ...one,
-    rank: rankOf(one.spaced, search.spaced, true),
+    rank: placeIn(one.spaced, search.spaced),
   }));
   const words = [...new Set(search.slots.flat(2).map(({ word }) => word))];
   return { ranked: withCategories(best, categories), words };
@@ -81,11 +88,10 @@ function productAt({ ids, words }: ProductIndex, place: number) {
   };
 }
 
-/** 0: the name begins with the text. 1: a word of it does. 2: it has all words. 3: keywords have them. */
-function rankOf(name: string, typed: string, hasWords: boolean): number {
+/** 0: the name begins with the text. 1: a word of it does. 2: neither, and it has all words; 3 is for those whose keywords have them. */
+function placeIn(name: string, typed: string): number {
   if (name.startsWith(typed)) return 0;
-  if (name.includes(typed)) return 1;
-  return hasWords ? 2 : 3;
+  return name.includes(typed) ? 1 : 2;
 }
 
 function suggestSimilar(index: ProductIndex, { words }: ReadSearch, now: number) {
@@ -96,14 +102,11 @@ function suggestSimilar(index: ProductIndex, { words }: ReadSearch, now: number)
   const best = new Best();
   for (let place = 0; place < ranks.length; place += 1) {
     const rank = ranks[place] as number;
-    if (rank === 0 || index.publishedAt.at(place) > now || best.isFullAbove(-rank)) continue;
+    if (rank === 0 || index.publishedAt.at(place) > now) continue;
+    if (best.isFullBefore(-rank, index.words.nameAt(place))) continue;
     best.add({ ...productAt(index, place), rank: -rank });
   }
-  const bestOfAll = similar.scores.reduce(
-    (most, score) => Math.max(most, score),
-    Math.max(...similar.categories, 0),
-  );
-  const lowest = lowestClose(bestOfAll);
+  const lowest = lowestClose(Math.max(highest(similar.scores), ...similar.categories));
   const close = index.words.categories.flatMap(({ token, name }, nth) => {
     const score = similar.categories[nth] ?? 0;
     if (score < lowest - 1e-6) return [];
@@ -121,9 +124,12 @@ function byRank(a: Ranked, b: Ranked): number {
   return (
     compare(a.rank, b.rank) ||
     Number(b.kind === "category") - Number(a.kind === "category") ||
-    a.spaced.length - b.spaced.length ||
-    compare(a.spaced, b.spaced)
+    compareNames(a.spaced, b.spaced)
   );
+}
+
+function compareNames(a: string, b: string): number {
+  return a.length - b.length || compare(a, b);
 }
 
 function compare<Value extends number | string>(a: Value, b: Value): number {
@@ -134,10 +140,11 @@ function compare<Value extends number | string>(a: Value, b: Value): number {
 class Best {
   readonly items: Ranked[] = [];
 
-  /** Whether as many as are shown have a lower rank than this. */
-  isFullAbove(rank: number): boolean {
-    const worst = this.items.at(-1);
-    return worst !== undefined && this.items.length === SUGGESTIONS_MAX && worst.rank < rank;
+  /** Whether as many as are shown come before a product of this rank and name. */
+  isFullBefore(rank: number, name: string): boolean {
+    const worst = this.items[SUGGESTIONS_MAX - 1];
+    if (worst === undefined || worst.rank > rank) return false;
+    return worst.rank < rank || compareNames(worst.spaced, name) <= 0;
   }
 
   add(one: Ranked): void {

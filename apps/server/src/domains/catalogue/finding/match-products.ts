@@ -1,3 +1,4 @@
+import { codeCount, columnOf, FacetCounts, type FacetTest } from "./facet-counts.ts";
 import type { KeptCounts } from "./kept-counts.ts";
 import type { Bits } from "./numbers.ts";
 import { Bits as BitSet } from "./numbers.ts";
@@ -33,8 +34,7 @@ export interface Matched {
 
 /**
  * Finds the products of a list with one variant that has all that is chosen, and counts what else could be chosen: for each
- * value of a facet, the products that have it and all that is chosen in the other facets. One walk along the list, then one
- * for each facet that is counted.
+ * value of a facet, the products that have it and all that is chosen in the other facets.
  */
 export function matchProducts(
   index: ProductIndex,
@@ -48,7 +48,11 @@ export function matchProducts(
   ];
   const inAnyCategory = new BitSet();
   const variants: number[] = [];
-  const counted = new CountedVariants();
+  const size = Math.min(places.length, within?.count() ?? places.length);
+  const counter = isCounted ? new FacetCounts(index, { tests, size }) : null;
+  const missesMax = counter?.missesMax ?? 0;
+  // Without a choice the first variant matches, and the others are looked at only to be counted.
+  const isFirstEnough = tests.length === 0 && counter?.isWalking !== true;
   let isOtherPriced = false;
 
   for (let nth = 0; nth < places.length; nth += 1) {
@@ -56,8 +60,11 @@ export function matchProducts(
     if (within !== null && !within.has(place)) continue;
     if ((published[place] as number) > now) continue;
     const isInCategory = categories === null || categories.some((bits) => bits.has(place));
+    const counts = isInCategory ? counter : null;
+    counts?.addProduct(place);
+    if (isFarFrom(place, tests, missesMax)) continue;
     const first = firsts[place] as number;
-    const end = first + (lengths[place] as number);
+    const end = isFirstEnough ? first + 1 : first + (lengths[place] as number);
     let matching = -1;
     for (let variant = first; variant < end; variant += 1) {
       // One bit for each facet in which the variant does not have what is chosen.
@@ -66,22 +73,19 @@ export function matchProducts(
         if (allowed[column[variant] as number] !== 1) missed |= bit;
       }
       if (missed === 0 && matching < 0) matching = variant;
-      // Missing one facet, it still counts for the other values of this one.
-      if (isCounted && isInCategory && (missed & (missed - 1)) === 0) counted.add(place, variant, missed);
+      if (counts !== null && (missed & (missed - 1)) === 0) counts.addVariant(place, variant, missed);
     }
     if (matching < 0) continue;
     inAnyCategory.add(place);
     if (!isInCategory) continue;
     variants.push(matching);
-    isOtherPriced ||= index.prices.at(matching) !== index.lowestPrices.at(place);
+    isOtherPriced ||= byPrice !== null && index.prices.at(matching) !== index.lowestPrices.at(place);
   }
   if (byPrice !== null && isOtherPriced) {
     const sign = byPrice === "cheapest" ? 1 : -1;
     variants.sort((a, b) => sign * (index.prices.at(a) - index.prices.at(b)));
   }
-  const counts = VARIANT_FACETS.map((_, facet) =>
-    counted.count({ column: columnOf(index, facet), codes: codeCount(index, facet), bit: 1 << facet }),
-  );
+  const counts = counter?.all() ?? VARIANT_FACETS.map((_, facet) => new Int32Array(codeCount(index, facet)));
   return { variants, total: variants.length, inAnyCategory, counts };
 }
 
@@ -123,11 +127,13 @@ export function matchWholeList(
   return { variants, total, inAnyCategory, counts };
 }
 
-interface FacetTest {
-  bit: number;
-  column: Int32Array;
-  /** 1 for each code that is chosen. */
-  allowed: Uint8Array;
+/** Whether no variant of the product can have what is chosen in all facets but so many. */
+function isFarFrom(place: number, tests: readonly FacetTest[], missesMax: number): boolean {
+  let misses = 0;
+  for (const { having } of tests) {
+    if (having !== null && !having.has(place)) misses += 1;
+  }
+  return misses > missesMax;
 }
 
 /** The facets in which something is chosen. */
@@ -135,61 +141,10 @@ function testsOf(index: ProductIndex, chosen: MatchInput["chosen"]): FacetTest[]
   return chosen.flatMap((codes, facet) => {
     if (!codes) return [];
     const allowed = allowedCodes(codes, codeCount(index, facet));
-    return [{ bit: 1 << facet, column: columnOf(index, facet), allowed }];
+    const sets = index.codeBits.of(facet);
+    const having = sets && BitSet.union([...codes].flatMap((code) => sets[code] ?? []));
+    return [{ bit: 1 << facet, column: columnOf(index, facet), allowed, having }];
   });
-}
-
-/**
- * The variants that count for a facet or for all. Each facet is counted on its own: walking along one column is several times
- * faster than along six at once.
- */
-class CountedVariants {
-  #places = new Int32Array(1024);
-  #variants = new Int32Array(1024);
-  /** The facet that the variant misses, as a bit; 0 if it misses none. */
-  #missed = new Uint8Array(1024);
-  #count = 0;
-
-  add(place: number, variant: number, missed: number): void {
-    if (this.#count === this.#places.length) this.#grow();
-    this.#places[this.#count] = place;
-    this.#variants[this.#count] = variant;
-    this.#missed[this.#count] = missed;
-    this.#count += 1;
-  }
-
-  /** How many products each code of a facet has. */
-  count({ column, codes, bit }: { column: Int32Array; codes: number; bit: number }): Int32Array {
-    const counts = new Int32Array(codes);
-    // Which product was last counted for each code, so that none is counted for two of its variants.
-    const last = new Int32Array(codes).fill(-1);
-    const [places, variants, missed] = [this.#places, this.#variants, this.#missed];
-    for (let nth = 0; nth < this.#count; nth += 1) {
-      const misses = missed[nth] as number;
-      if (misses !== 0 && misses !== bit) continue;
-      const code = column[variants[nth] as number] as number;
-      const place = places[nth] as number;
-      if (last[code] === place) continue;
-      last[code] = place;
-      counts[code] = (counts[code] as number) + 1;
-    }
-    return counts;
-  }
-
-  #grow(): void {
-    const length = this.#places.length * 2;
-    const grown = <Kind extends Int32Array | Uint8Array>(from: Kind, to: Kind): Kind => {
-      to.set(from);
-      return to;
-    };
-    this.#places = grown(this.#places, new Int32Array(length));
-    this.#variants = grown(this.#variants, new Int32Array(length));
-    this.#missed = grown(this.#missed, new Uint8Array(length));
-  }
-}
-
-function columnOf(index: ProductIndex, facet: number): Int32Array {
-  return (index.codes[facet] as ProductIndex["codes"][number]).values;
 }
 
 /** @param size one more than the highest code: reading beyond an array is slow */
@@ -197,10 +152,4 @@ function allowedCodes(codes: ReadonlySet<number>, size: number): Uint8Array {
   const allowed = new Uint8Array(size);
   for (const code of codes) allowed[code] = 1;
   return allowed;
-}
-
-function codeCount(index: ProductIndex, facet: number): number {
-  const name = VARIANT_FACETS[facet];
-  if (name === "size" || name === "colour" || name === "flavour") return index.values[name].size;
-  return name === "price" ? 16 : 2;
 }

@@ -70,6 +70,20 @@ export class Bits {
     }
     return false;
   }
+  /** What any of the sets has. */
+  static union(sets: readonly Bits[]): Bits {
+    const union = new Bits();
+    union.words = new Uint32Array(Math.max(8, ...sets.map(({ words }) => words.length)));
+    for (const { words } of sets) {
+      for (let at = 0; at < words.length; at += 1)
+        union.words[at] = (union.words[at] as number) | (words[at] as number);
+    }
+    return union;
+  }
+  /** How many numbers it has. */
+  count(): number {
+    return this.countShared(this);
+  }
   /** How many numbers both sets have. */
   countShared(other: Bits): number {
     const [mine, theirs] = [this.words, other.words];

@@ -1,4 +1,5 @@
 import { PRICE_BOUNDS } from "@shop/contract/filter-limits";
+import { CodeBits } from "./code-bits.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { Bits, float64s, int32s } from "./numbers.ts";
 import { SortedPlaces } from "./sorted-places.ts";
@@ -60,6 +61,8 @@ export class ProductIndex {
   readonly all = new Bits();
   readonly #inCategory = new Map<number, Bits>();
   readonly #keptCounts = new Map<number, KeptCounts>();
+  /** The products of each code of a facet. */
+  readonly codeBits = new CodeBits(VARIANT_FACETS.length);
 
   /** Products that are the same otherwise are sorted newest first. */
   readonly newest = new SortedPlaces((a, b) => this.#byAge(a, b));
@@ -174,6 +177,7 @@ export class ProductIndex {
 
   #count(place: number, by: 1 | -1): void {
     const codes = this.codesAt(place);
+    this.codeBits.change(place, codes, by === 1);
     for (const id of this.#categories[place] ?? []) {
       const counts = this.keptCounts(id);
       this.#keptCounts.set(id, counts);
