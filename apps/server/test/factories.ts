@@ -84,6 +84,9 @@ let counter = 0;
 /** A number that is unique in this process. */
 const next = () => (counter += 1);
 
+/** Begins with a letter: before a hyphen a file for spreadsheets puts an apostrophe. */
+const catalogueToken = () => `t${randomToken(21)}`;
+
 export function factoriesOf(shop: BareShop): Factories {
   const one = async <Row>(text: string, values: unknown[] = []): Promise<Row> => {
     const { rows } = await shop.pool.query(text, values);
@@ -120,7 +123,7 @@ export function factoriesOf(shop: BareShop): Factories {
       return one(
         `insert into categories (token, name, parent_id, position, popular_position)
          values ($1, $2, (select id from categories where token = $3), $4, $5) returning token, name`,
-        [randomToken(), name, parent ?? null, next(), popularPosition ?? null],
+        [catalogueToken(), name, parent ?? null, next(), popularPosition ?? null],
       );
     },
 
@@ -145,7 +148,7 @@ export function factoriesOf(shop: BareShop): Factories {
             `insert into products (token, name, code, description_html, category_id)
              values ($1, $2, $3, $4, (select id from categories where token = $5)) returning id, token`,
             [
-              randomToken(),
+              catalogueToken(),
               name ?? `Product ${number}`,
               `TST-${number}`,
               description ?? "<p>Good.</p>",
@@ -155,7 +158,7 @@ export function factoriesOf(shop: BareShop): Factories {
       const variant = await one<{ token: string }>(
         `insert into variants (token, product_id, position, price, stock, size, colour, flavour)
          values ($1, $2, $3, $4, $5, $6, $7, $8) returning token`,
-        [randomToken(), product.id, number, price, stock, size ?? null, colour ?? null, flavour ?? null],
+        [catalogueToken(), product.id, number, price, stock, size ?? null, colour ?? null, flavour ?? null],
       );
       return { token: variant.token, productToken: product.token, price };
     },
