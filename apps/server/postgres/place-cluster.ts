@@ -17,7 +17,7 @@ export type Contents = "empty" | "migrated";
 const KEPT = path.resolve(import.meta.dirname, "../../../node_modules/.cache/suya-and-silk");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../migrations");
 /** The code that decides what a cluster is like. */
-const MAKERS = ["cluster.ts", "binaries.ts", "../src/db/migrate.ts"];
+const MAKERS = ["cluster.ts", "binaries.ts", "postmaster.ts", "../src/db/migrate.ts"];
 
 /**
  * Puts a database cluster into a data folder that has none, as a first start would make it. For tests and benches: it

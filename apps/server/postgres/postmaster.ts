@@ -100,7 +100,11 @@ function settings({ socketFolder, durable }: Launch): string[] {
   };
   const safety = durable
     ? { fsync: "on", synchronous_commit: "on", full_page_writes: "on" }
-    : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+    : {
+        ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
+        // Files of the log are neither filled with zeros beforehand nor kept for later: a cluster is small to copy.
+        ...{ wal_init_zero: "off", wal_recycle: "off" },
+      };
   return Object.entries({ ...common, ...safety }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
