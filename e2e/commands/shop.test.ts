@@ -6,6 +6,7 @@ import { socketUrl } from "../../apps/server/postgres/home.ts";
 import { placeCluster } from "../../apps/server/postgres/place-cluster.ts";
 import { samples } from "../../apps/server/src/domains/notifications/templates/samples.ts";
 import { freePort } from "../../tools/start/free-port.ts";
+import { markDataFolder } from "../../tools/start/reset.ts";
 import { launchBrowser } from "../../tools/whole-shop/browser.ts";
 import { clientOf } from "../../tools/whole-shop/client-of.ts";
 import { npm, startNpm, startNpmInTerminal } from "./npm.ts";
@@ -30,8 +31,12 @@ beforeAll(async () => {
       DATA_DIR: path.join(folder, "data"),
     },
   };
-  await mkdir(path.join(folder, "empty"));
-  await placeCluster(path.join(folder, "empty"), "migrated");
+  for (const name of ["data", "empty"]) {
+    await mkdir(path.join(folder, name));
+    // As a first start does in an empty folder: only then may a reset empty it.
+    await markDataFolder(path.join(folder, name));
+    await placeCluster(path.join(folder, name), "migrated");
+  }
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
@@ -66,6 +71,8 @@ test("npm run dev answers the first request and reloads only what changed; npm r
   await vi.waitFor(() => expect(told.join()).toContain('"type":"update"'), { timeout: 60_000 });
   expect(dev.said()).not.toContain("Restarting");
 
+  // A page that is still open would be loaded again, for nothing.
+  await browser.close();
   await save("apps/server/src/main.ts");
   await dev.says("Restarting 'apps/server/src/main.ts'");
   await vi.waitFor(async () => expect((await fetch(shop.url)).status).toBe(200), { timeout: 60_000 });
