@@ -19,7 +19,13 @@ export async function measure(
   const flags = ["--headless=new", "--disable-gpu", "--disable-dev-shm-usage"];
   if (process.getuid?.() === 0) flags.push("--no-sandbox");
   if (isStill) flags.push("--force-prefers-reduced-motion");
-  const wanted = ["--quiet", "--output=json", `--output-path=${reportFile}`];
+  // Nobody looks at the picture of the whole page, and no score needs it.
+  const wanted = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${reportFile}`,
+    "--disable-full-page-screenshot",
+  ];
   for (let tries = 1; ; tries++) {
     const { output } = await command(
       "npx",
