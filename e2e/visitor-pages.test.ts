@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
@@ -23,21 +24,53 @@ async function visitorPages(): Promise<string[]> {
   ];
 }
 
-test("Pages have no inline script and a policy that allows none", async () => {
-  for (const path of [...(await visitorPages()), "/cart"]) {
-    const answer = await fetch(inject("shopUrl") + path, {
-      headers: path === "/cart" ? { cookie: "ss_auth=anything" } : {},
-    });
-    const policy = answer.headers.get("content-security-policy") ?? "";
-    expect(policy, path).toMatch(/script-src 'self'(;|$)/);
-    expect(policy, path).not.toMatch(/unsafe-/);
+/** The scripts of a page that are neither files nor data, and where its policy lets scripts come from. */
+async function scriptsOf(address: string, cookie?: string) {
+  const answer = await fetch(address, { headers: cookie === undefined ? {} : { cookie } });
+  const html = await answer.text();
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  return {
+    html,
+    policy,
+    count: scripts.length,
+    inline: scripts
+      .filter(([, attributes = ""]) => !/\bsrc="\/|type="application\/(?:ld\+)?json"/.test(attributes))
+      .map(([, , text = ""]) => text),
+    sources: policy.match(/script-src ([^;]*)/)?.[1],
+  };
+}
 
-    const html = await answer.text();
-    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
-    expect(scripts.length, path).toBeGreaterThan(0);
-    for (const attributes of scripts)
-      expect(attributes, path).toMatch(/\bsrc="\/|type="application\/(?:ld\+)?json"/);
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+
+test("Each page has one inline script, the one that asks for the typefaces, and its policy allows that text and files of the shop, nothing else", async () => {
+  const texts = new Set<string>();
+  for (const path of [...(await visitorPages()), "/cart", "/checkout/return", "/nowhere"]) {
+    const { html, policy, inline, sources } = await scriptsOf(
+      inject("shopUrl") + path,
+      path === "/cart" ? "ss_auth=anything" : undefined,
+    );
+    expect(inline, path).toHaveLength(1);
+    const [text = ""] = inline;
+    expect(sources, path).toBe(`'self' 'sha256-${sha256(text)}'`);
+    expect(policy, path).not.toMatch(/unsafe-|script-src-/);
     expect(html, path).not.toMatch(/\son[a-z]+="|\sstyle="|javascript:/);
+    texts.add(text);
+  }
+  expect([...texts]).toEqual([expect.stringContaining("ssFaces")]);
+});
+
+test("The back office and the sandbox have no inline script, and policies that allow none", async () => {
+  for (const address of [
+    `${inject("shopUrl")}/admin`,
+    `${inject("shopUrl")}/admin/orders`,
+    `${inject("sandboxUrl")}/`,
+    `${inject("sandboxUrl")}/inbox`,
+  ]) {
+    const { html, policy, inline, sources } = await scriptsOf(address);
+    expect(inline, address).toEqual([]);
+    expect(["'self'", "'none'"], address).toContain(sources ?? policy.match(/default-src ([^;]*)/)?.[1]);
+    expect(html, address).not.toMatch(/\son[a-z]+="|javascript:/);
   }
 });
 
