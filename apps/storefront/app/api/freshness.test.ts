@@ -2,7 +2,7 @@ import { CallError, createClient } from "@shop/contract/client";
 import { expect, test } from "vitest";
 import { cartQuery } from "../cart/cart-query.ts";
 import { categoryProducts, product, relatedProducts } from "../catalogue/queries.ts";
-import { deliveryCostQuery, locationsQuery, methodsQuery } from "../purchase/delivery-queries.ts";
+import { deliveryCostQuery, locationsQuery, methodsQuery } from "../delivery/delivery-queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { DeliveryQuote } from "@shop/contract/delivery";
 import type { PageQuery } from "../api/page-query.ts";
 import { retryUpTo } from "../api/query-client.ts";
 import type { Api } from "../api/use-api.ts";
-import { untilNextDays } from "../purchase/delivery-queries.ts";
+import { untilNextDays } from "../delivery/delivery-queries.ts";
 import type { Area } from "./area.ts";
 
 const QUOTE_STALE_MS = 5 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { DeliveryOption } from "@shop/contract/delivery";
 import { formatNaira } from "@shop/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
-import { deliveryOptionsQuery } from "../purchase/delivery-queries.ts";
+import { deliveryOptionsQuery } from "../delivery/delivery-queries.ts";
 import { useArea } from "./area.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 import type { ShownMethod } from "./quote-words.tsx";

@@ -3,7 +3,7 @@ import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
-import { promisedDays } from "../orders/promised-days.ts";
+import { promisedDays } from "../delivery/promised-days.ts";
 
 export type LineQuote =
   | { kind: "asking" }

@@ -3,7 +3,7 @@ import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { RadioCard } from "@shop/ui/radio-card";
 import { Skeleton } from "@shop/ui/skeleton";
-import { arrivalWords } from "../orders/promised-days.ts";
+import { arrivalWords } from "../delivery/promised-days.ts";
 
 /** What is known of the methods at the chosen location. */
 export type OptionsAnswer =

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
-import { deliveryCostQuery, methodsQuery } from "../purchase/delivery-queries.ts";
+import { deliveryCostQuery, methodsQuery } from "../delivery/delivery-queries.ts";
 import type { CostAnswer } from "./delivery-section.tsx";
 import type { OptionsAnswer } from "./method-cards.tsx";
 import type { useChoices } from "./use-choices.ts";

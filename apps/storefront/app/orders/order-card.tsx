@@ -6,11 +6,11 @@ import { Icon } from "@shop/ui/icon";
 import { Price } from "@shop/ui/price";
 import { Tag } from "@shop/ui/tag";
 import { LinePicture } from "../cart/line-picture.tsx";
+import { momentInLagos } from "../delivery/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { paymentText, progressName, statusLook } from "./order-words.ts";
-import { momentInLagos } from "./promised-days.ts";
 import { TimeLeft } from "./time-left-view.tsx";
 
 /** One order in the list; the whole card leads to it. */

@@ -2,8 +2,8 @@ import type { Order } from "@shop/contract/orders";
 import { Cloth } from "@shop/ui/cloth";
 import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
+import { momentInLagos } from "../delivery/promised-days.ts";
 import { type Progress, progressName, statusLook } from "./order-words.ts";
-import { momentInLagos } from "./promised-days.ts";
 
 export const ORDER_TITLE = "order-title";
 

@@ -1,9 +1,9 @@
 import type { Order } from "@shop/contract/orders";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
+import { momentInLagos } from "../delivery/promised-days.ts";
 import { arrivalOf, type Promised } from "./arrival.ts";
 import { isOver, stepsOf } from "./order-words.ts";
-import { momentInLagos } from "./promised-days.ts";
 
 /** The order's progress, step by step, with the times of what has happened and the days of what is promised. */
 export function OrderTimeline({ order }: { order: Promised & Pick<Order, "history"> }) {

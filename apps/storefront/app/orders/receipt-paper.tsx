@@ -3,7 +3,7 @@ import type { PaymentMethod } from "@shop/contract/orders";
 import type { Receipt } from "@shop/contract/receipts";
 import { attributesText } from "../cart/attributes-text.ts";
 import { lineTotal } from "../cart/line-total.ts";
-import { momentInLagos } from "./promised-days.ts";
+import { momentInLagos } from "../delivery/promised-days.ts";
 
 const PAID: Record<PaymentMethod, string> = {
   pay_on_delivery: "Paid on delivery",

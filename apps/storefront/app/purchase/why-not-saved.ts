@@ -5,8 +5,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
+import { DELIVERY_COST_KEY, DELIVERY_OPTIONS_KEY } from "../delivery/delivery-queries.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
-import { DELIVERY_COST_KEY, DELIVERY_OPTIONS_KEY } from "./delivery-queries.ts";
 import { ORDER_PRICE_KEY } from "./price-query.ts";
 
 /** Why there is no order. */
