@@ -26,7 +26,7 @@ export function ProductStrip({
 }) {
   return (
     <section className={className} aria-label={title}>
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-24">{title}</h2>
         {more}
       </div>

@@ -17,7 +17,7 @@ export function AppBanner() {
     <section className="page section" aria-labelledby="app-title">
       <div className="app-banner" data-ground="brass">
         <Cloth pattern="comb" />
-        <div className="app-banner-words relative grid gap-4">
+        <div className="app-banner-words relative grid grid-cols-1 gap-4">
           <h2 id="app-title" className="text-44">
             The market in your pocket
           </h2>

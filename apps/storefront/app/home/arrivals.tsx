@@ -22,7 +22,9 @@ export function Arrivals() {
 
   return (
     <section className="page section" aria-labelledby="arrivals-title">
-      <div className={classes("mb-6 flex items-end justify-between gap-4", isMoving && "md:pr-37")}>
+      <div
+        className={classes("mb-6 flex flex-wrap items-end justify-between gap-x-4", isMoving && "md:pr-37")}
+      >
         <h2 id="arrivals-title" className="text-32">
           New Arrivals
         </h2>

@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: Card }) {
   return (
     <Link to={paths.order(order.id)} className="order-card">
       <LinePicture image={order.firstItem.image} name={order.firstItem.name} />
-      <span className="grid min-w-0 gap-1">
+      <span className="grid min-w-0 grid-cols-1 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Tag look={statusLook(order.status)}>{progressName(order)}</Tag>
           <span className="text-14 text-soft">

@@ -60,10 +60,10 @@ export function ProductDetail({ product }: { product: ProductView }) {
           <Gallery key={variant?.token} shots={variant?.shots ?? []} name={product.name} />
         </InTurn>
       </div>
-      <div className="grid min-w-0 content-start gap-6">
-        {/* With large text the buttons are below the name. */}
+      <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+        {/* With large text the buttons are below the name, and a word that is too long breaks. */}
         <div className="flex flex-wrap items-start gap-3">
-          <div className="grid flex-1 gap-2">
+          <div className="min-w-0 flex-[1_1_min-content] space-y-2">
             <h1 className="text-32 lg:text-44">{product.name}</h1>
             {product.rating && <RatingLink rating={product.rating} />}
           </div>
@@ -94,7 +94,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
               onMore={() => setWanted(quantity + 1)}
             />
           )}
-          <div className="min-w-44 flex-1">
+          <div className="min-w-[min(100%,11rem)] flex-1">
             <AddButton
               variant={variant}
               name={product.name}
