@@ -113,10 +113,22 @@ describe("The OpenAPI document", () => {
         expect(call?.responses["403"]?.description).toContain("`not_allowed`");
       }
       expect(call?.description?.includes("Asks for a step-up")).toBe(needsStepUp(endpoint));
-      for (const name of endpoint.refusals) {
+      const ofKeys = ["api_key_invalid", ...(isForKeys(endpoint) ? [] : (["not_for_api_keys"] as const))] as const;
+      for (const name of [...endpoint.refusals, ...ofKeys]) {
         const { status, message } = allRefusals[name];
         expect(call?.responses[status]?.description).toContain(`\`${name}\`: ${message}`);
       }
+    }
+  });
+
+  test("lists the code of every refusal, also of a health check that says no", () => {
+    const { components, paths } = document as unknown as {
+      components: { schemas: { Refused: { properties: { code: { enum: string[] } } } } };
+      paths: Record<string, { get: { responses: Record<string, unknown> } }>;
+    };
+    expect(components.schemas.Refused.properties.code.enum).toEqual(Object.keys(allRefusals));
+    for (const path of ["/health/open", "/health/ready"]) {
+      expect(JSON.stringify(paths[path]?.get.responses["503"])).toMatch(/not_ready.*schemas\/Refused/);
     }
   });
 

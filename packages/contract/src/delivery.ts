@@ -63,6 +63,10 @@ export const DeliveryOption = DeliveryMethod.extend({
     "As prepare-delivery-cost answers it; null when the method does not reach the location",
   ),
   refusal: z.string().nullable().describe("Why the method does not reach the location; null when it does"),
+  refusalCode: z
+    .enum(["delivery_not_allowed"])
+    .nullable()
+    .describe("The stable name of `refusal`: decide by this"),
 });
 export type DeliveryOption = z.infer<typeof DeliveryOption>;
 

@@ -34,6 +34,10 @@ export type PaymentCheck = z.infer<typeof PaymentCheck>;
 export const PayOnDeliveryChoice = z.object({
   allowed: z.boolean(),
   reason: z.string().nullable().describe("Why it is not allowed, for the shopper"),
+  reasonCode: z
+    .string()
+    .nullable()
+    .describe("The code of the refusal that payOnDeliveryInstead would answer; null when it is allowed"),
 });
 export type PayOnDeliveryChoice = z.infer<typeof PayOnDeliveryChoice>;
 

@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { refusalData } from "./refusal-data.ts";
-import { changesInWords, type RefusalName, refusalMessage, refusals, waitInWords } from "./refusals.ts";
+import { type AnyRefusalName, allRefusals } from "./admin/all-refusals.ts";
+import { allRefusalData } from "./admin/refusal-data.ts";
+import { staffRefusals } from "./admin/refusals.ts";
+import { changesInWords, refusalMessage, refusals, waitInWords } from "./refusals.ts";
 
-const names = Object.keys(refusals) as RefusalName[];
+const names = Object.keys(allRefusals) as AnyRefusalName[];
 
 describe("A refusal", () => {
+  test("has one sentence: no code of staff's is also one of the shop's", () => {
+    expect(Object.keys(staffRefusals).filter((name) => name in refusals)).toEqual([]);
+  });
+
   test.each(names)("%s has data for every placeholder in its message", (name) => {
-    const blanks = [...refusals[name].message.matchAll(/\{(\w+)\}/g)].map(([, blank]) => blank);
+    const blanks = [...allRefusals[name].message.matchAll(/\{(\w+)\}/g)].map(([, blank]) => blank);
     const schema: z.ZodObject | undefined =
-      name in refusalData ? refusalData[name as keyof typeof refusalData] : undefined;
+      name in allRefusalData ? allRefusalData[name as keyof typeof allRefusalData] : undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(expect.arrayContaining(blanks));
   });
 

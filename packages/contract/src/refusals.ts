@@ -150,6 +150,7 @@ export const refusals = {
       "You have started {most} online payments in the last 24 hours without paying. Please choose pay on delivery, or try again in {wait}",
   },
   busy: { status: 503, message: "The shop is very busy. Please try again in a moment" },
+  not_ready: { status: 503, message: "The shop is not ready to take requests" },
   payment_unavailable: {
     status: 503,
     message: "Online payment is not available right now. Please try again, or choose pay on delivery",

@@ -81,6 +81,17 @@ export const OrderPrice = z.object({
     .string()
     .nullable()
     .describe("Why the promo code deducts nothing from this order; null when it does, or none was given"),
+  promoRefusalCode: z
+    .enum([
+      "used_up",
+      "used_by_shopper",
+      "not_first_order",
+      "covers_nothing",
+      "another_saves_more",
+      "below_minimum",
+    ])
+    .nullable()
+    .describe("The stable name of `promoRefusal`: decide by this"),
   payOnDelivery: z
     .object({
       outcome: z

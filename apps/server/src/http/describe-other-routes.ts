@@ -76,13 +76,16 @@ export const OTHER_ROUTES: Readonly<Record<string, object>> = {
   ),
   "/health/live": health("checkLiveness", "Whether the process runs"),
   "/health/open": health("checkOpenness", "Whether a load balancer is to send requests here", {
-    503: answer("The process is stopping"),
+    503: answer("`not_ready`: the process is stopping", REFUSED),
   }),
   "/health/ready": health(
     "checkReadiness",
     "Whether the process can sell: it takes requests, the database can be written to and is migrated",
     {
-      503: answer("Not now; try again after `Retry-After` seconds"),
+      503: answer(
+        "`not_ready`: not now. The message says why. Try again after `Retry-After` seconds",
+        REFUSED,
+      ),
     },
   ),
 };

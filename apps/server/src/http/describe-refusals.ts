@@ -1,5 +1,5 @@
 import { type AnyRefusalName, allRefusals } from "@shop/contract/admin/all-refusals";
-import { needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
+import { isForKeys, needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { allRefusalData } from "@shop/contract/admin/refusal-data";
 import type { ShopEndpoint } from "@shop/contract/endpoint";
 import { z } from "zod";
@@ -22,7 +22,11 @@ export const REFUSED: JsonSchema = {
   description: "The shop says no. The envelope is the same for every refusal.",
   properties: {
     status: { type: "boolean", const: false },
-    code: { type: "string", description: "The refusal's stable name: decide by this" },
+    code: {
+      type: "string",
+      enum: Object.keys(allRefusals),
+      description: "The refusal's stable name: decide by this",
+    },
     message: { type: "string", description: "A sentence for a person. It may change or be translated" },
     data: {
       description:
@@ -72,6 +76,8 @@ export function admissionRefusals(endpoint: ShopEndpoint | StaffEndpoint): AnyRe
       ? []
       : (["second_factor_missing", "not_allowed"] as const)),
     ...(needsStepUp(endpoint) ? (["step_up_needed"] as const) : []),
+    "api_key_invalid",
+    ...(isForKeys(endpoint) ? [] : (["not_for_api_keys"] as const)),
   ];
 }
 

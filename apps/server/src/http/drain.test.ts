@@ -81,7 +81,7 @@ test("A closing shop tells load balancers that it is stopping", async () => {
     const answer = await heard;
     expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     expect(answer.toLowerCase()).toContain("retry-after: 2");
-    expect(answer).toContain('"message":"stopping"');
+    expect(answer).toContain('"code":"not_ready","message":"stopping"');
   }
   await drained;
 });

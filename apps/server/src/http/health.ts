@@ -1,6 +1,8 @@
+import { refusals } from "@shop/contract/refusals";
 import type { FastifyReply } from "fastify";
 import { databaseProblem } from "../db/database-problem.ts";
 import { listMigrationNames } from "../db/migrate.ts";
+import { type EnvelopeBody, envelope } from "./answers.ts";
 import type { Routes } from "./serve.ts";
 
 /** The newest migration that this version knows, read once. */
@@ -19,22 +21,24 @@ export async function healthRoutes({ app, ctx }: Routes): Promise<void> {
   });
 
   const isStopping = () => app.isStopping || (hasListened && !app.server.listening);
-  const answer = (reply: FastifyReply, status: number, message: string) =>
+  const answer = (reply: FastifyReply, message: string) =>
+    reply.header("cache-control", "no-store").send(envelope({ message, data: null }));
+  const refuseHealth = (reply: FastifyReply, message: string) =>
     reply
-      .code(status)
-      .headers({ "cache-control": "no-store", ...(status === 503 ? { "retry-after": "2" } : {}) })
-      .send({ status: status === 200, message, data: null });
+      .code(refusals.not_ready.status)
+      .headers({ "cache-control": "no-store", "retry-after": "2" })
+      .send({ status: false, code: "not_ready", message, data: null } satisfies EnvelopeBody);
 
-  app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => answer(reply, 200, "live"));
+  app.get("/health/live", { schema: { hide: true } }, async (_request, reply) => answer(reply, "live"));
 
   app.get("/health/open", { schema: { hide: true } }, async (_request, reply) =>
-    isStopping() ? answer(reply, 503, "stopping") : answer(reply, 200, "open"),
+    isStopping() ? refuseHealth(reply, "stopping") : answer(reply, "open"),
   );
 
   app.get("/health/ready", { schema: { hide: true } }, async (_request, reply) => {
-    if (isStopping()) return answer(reply, 503, "stopping");
+    if (isStopping()) return refuseHealth(reply, "stopping");
     // Not the pictures: orders do not need them, and a start or an upgrade must not wait for a bucket.
     const problem = await databaseProblem(ctx, newest);
-    return problem === null ? answer(reply, 200, "ready") : answer(reply, 503, problem);
+    return problem === null ? answer(reply, "ready") : refuseHealth(reply, problem);
   });
 }

@@ -27,6 +27,7 @@ const options: DeliveryOption[] = methods.map((method, i) => ({
   ...method,
   cost: costs[i] ?? null,
   refusal: costs[i] ? null : "Express delivery does not reach Surulere",
+  refusalCode: costs[i] ? null : "delivery_not_allowed",
 }));
 
 /** The delivery section with Surulere chosen. */

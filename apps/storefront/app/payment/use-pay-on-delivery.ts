@@ -54,6 +54,6 @@ export function usePayOnDelivery(orderId: string, paying: Paying, { isOffered }:
   }
 
   // If this call fails, the change is still offered: the shop checks again when it is requested.
-  const choice = data ?? (isError ? { allowed: true, reason: null } : undefined);
+  const choice = data ?? (isError ? { allowed: true, reason: null, reasonCode: null } : undefined);
   return { choice, isSwitching, payOnDelivery };
 }

@@ -214,7 +214,7 @@ export const money = {
         ),
     }),
     data: z.object({ status: OrderStatus, paymentStatus: PaymentStatus }),
-    refusals: ["bad_input", "review_not_found", "review_decided", "review_impossible"],
+    refusals: ["bad_input", "money_review_not_found", "review_decided", "review_impossible"],
   }),
   askProviderAgain: staffEndpoint({
     ...staffCalls.askProviderAgain,
@@ -238,6 +238,6 @@ export const money = {
       reason,
     }),
     data: z.null(),
-    refusals: ["bad_input", "review_not_found"],
+    refusals: ["bad_input", "money_review_not_found"],
   }),
 } as const;

@@ -36,22 +36,22 @@ export const staffRefusals = {
   staff_session_not_found: { status: 404, message: "This session has already ended" },
   too_many_api_keys: {
     status: 409,
-    message: "There are already 20 API keys. Revoke one that is no longer used first",
+    message: "There are already {most} API keys. Revoke one that is no longer used first",
   },
   view_name_taken: { status: 409, message: "There is already a view with this name" },
   too_many_views: {
     status: 409,
-    message: "You already have 30 views of this list. Remove one that you no longer use first",
+    message: "You already have {most} views of this list. Remove one that you no longer use first",
   },
   too_many_webhooks: {
     status: 409,
-    message: "There are already 20 webhooks. Remove one that is no longer used first",
+    message: "There are already {most} webhooks. Remove one that is no longer used first",
   },
   changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },
   page_not_found: { status: 404, message: "We do not know this page" },
   page_exists: { status: 409, message: "There is already a page with this address" },
-  too_many_pages: { status: 409, message: "There are already 100 added pages. Remove one first" },
+  too_many_pages: { status: 409, message: "There are already {most} added pages. Remove one first" },
   delivery_record_not_found: {
     status: 404,
     message: "This zone, method, location or pickup point is unknown",
@@ -132,7 +132,7 @@ export const staffRefusals = {
   // Money
   order_line_not_found: { status: 404, message: "This line is not in the order" },
   refund_not_found: { status: 404, message: "Refund not found" },
-  review_not_found: { status: 404, message: "This is no longer on the list" },
+  money_review_not_found: { status: 404, message: "This is no longer on the list" },
   refund_nothing: { status: 409, message: "There is nothing to refund" },
   refund_too_much: { status: 409, message: "At most ₦{most} can be refunded" },
   refund_too_many: { status: 409, message: "Only {left} of {name} can still be refunded" },

@@ -52,7 +52,8 @@ export const RiderEventOutcome = z.object({
     .describe(
       "`unproven`: delivered, but the door code was wrong. `superseded`: something newer is known already",
     ),
-  message: z.string().nullable().describe("Why it was refused"),
+  code: z.string().nullable().describe("The refusal's code; null when the event was not refused"),
+  message: z.string().nullable().describe("Why it was refused, for people"),
 });
 export type RiderEventOutcome = z.infer<typeof RiderEventOutcome>;
 

@@ -112,7 +112,7 @@ export function adminMoneyRoutes(routes: Routes): void {
       case "impossible":
         return refuse("review_impossible", { why: decided.why });
       case "not_found":
-        return refuse("review_not_found");
+        return refuse("money_review_not_found");
     }
   });
 

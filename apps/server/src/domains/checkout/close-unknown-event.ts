@@ -11,7 +11,7 @@ export function closeUnknownEvent(
   { event, reason, by }: { event: string; reason: string; by: StaffActor },
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await markEventClosed({ db: tx }, { event, by: by.name }))) refuse("review_not_found");
+    if (!(await markEventClosed({ db: tx }, { event, by: by.name }))) refuse("money_review_not_found");
     const record = { kind: "payment_event", id: event, name: event };
     await recordAudit({ db: tx }, { by, action: "event.closed", record, reason });
   });

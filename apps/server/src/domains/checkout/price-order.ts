@@ -9,7 +9,7 @@ import { readCartParcel } from "../delivery/read-parcel.ts";
 import { requireDelivery } from "../delivery/require-delivery.ts";
 import { decideOrder } from "../pay-on-delivery/decide-order.ts";
 import type { Decision } from "../pay-on-delivery/rules/decide.ts";
-import { whyNotApplied } from "../promotions/rules/why-not-applied.ts";
+import type { Obstacle } from "../promotions/rules/apply-promotions.ts";
 
 export interface OrderToPrice {
   shopperId: number;
@@ -24,7 +24,7 @@ export interface OrderToPrice {
 export async function priceOrder(
   { db, now }: Pick<Ctx, "db" | "now">,
   { shopperId, destination, promoCode, phone }: OrderToPrice,
-): Promise<PricedCart & { promoRefusal: string | null; payOnDelivery: Decision }> {
+): Promise<PricedCart & { promoObstacle: Obstacle | null; payOnDelivery: Decision }> {
   const cart = await viewCart({ db }, { shopperId, promoCode });
   const deliveryCost = destination
     ? requireDelivery(await findDestination({ db }, destination), {
@@ -48,5 +48,5 @@ export async function priceOrder(
       })),
     },
   );
-  return { ...priced, promoRefusal: obstacle ? whyNotApplied(obstacle) : null, payOnDelivery };
+  return { ...priced, promoObstacle: obstacle ?? null, payOnDelivery };
 }

@@ -73,6 +73,7 @@ describe("Unconfirmed orders on delivery", () => {
     expect((await ada.call("viewPayOnDelivery", { id })).body.data).toEqual({
       allowed: false,
       reason: TOO_MANY_ON_DELIVERY,
+      reasonCode: "too_many_on_delivery",
     });
     const { status, body } = await ada.call("payOnDeliveryInstead", { id });
     expect([status, body.message]).toEqual([409, TOO_MANY_ON_DELIVERY]);

@@ -12,6 +12,7 @@ import { viewCart } from "../cart/queries.ts";
 import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentQuotedMethod } from "../delivery/present.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
+import { whyNotApplied } from "../promotions/rules/why-not-applied.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
@@ -49,7 +50,8 @@ export function checkoutRoutes(routes: Routes): void {
         discount: toNaira(priced.discount),
         discounts: priced.applied.discounts.map(presentDiscount),
         totalAmountToPay: toNaira(priced.total),
-        promoRefusal: priced.promoRefusal,
+        promoRefusal: priced.promoObstacle && whyNotApplied(priced.promoObstacle),
+        promoRefusalCode: priced.promoObstacle?.kind ?? null,
         payOnDelivery: priced.payOnDelivery,
       },
     };

@@ -1,4 +1,5 @@
 import type { PayOnDeliveryChoice } from "@shop/contract/payments";
+import type { RefusalName } from "@shop/contract/refusals";
 import type { Ctx } from "../../ctx.ts";
 import { prepared } from "../../db/prepared.ts";
 import { Refusal, refuse } from "../../lib/refuse.ts";
@@ -14,13 +15,20 @@ export async function viewPayOnDelivery(
   { shopperId, publicId }: { shopperId: number; publicId: string },
 ): Promise<PayOnDeliveryChoice> {
   const order = (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
-  if (order.status !== "pending_payment" || order.isHeld) return { allowed: false, reason: null };
+  const no = (reasonCode: RefusalName, reason: string | null = null) => ({
+    allowed: false,
+    reason,
+    reasonCode,
+  });
+  if (order.paymentStatus === "paid") return no("already_paid");
+  if (order.isHeld) return no("payment_being_checked");
+  if (order.status !== "pending_payment") return no("order_not_payable");
   const refusal = await findRefusal(ctx, { shopperId });
-  if (refusal) return { allowed: false, reason: refusal.message };
+  if (refusal) return { allowed: false, reason: refusal.message, reasonCode: refusal.code };
   const { outcome, reasons } = await previewDecision(ctx, toDecide(order));
   return outcome === "prepay"
-    ? { allowed: false, reason: reasons.join(". ") }
-    : { allowed: true, reason: null };
+    ? no("pay_online_only", reasons.join(". "))
+    : { allowed: true, reason: null, reasonCode: null };
 }
 
 /** Why the shopper cannot have another order on delivery, whatever is in it. */

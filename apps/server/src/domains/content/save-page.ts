@@ -36,7 +36,7 @@ export async function createPage(
       const { rowCount } = await tx.execute(sql`
         insert into pages (name) select ${name}
         where (select count(*) from pages where not built_in) < ${ADDED_PAGES_MAX}`);
-      if (rowCount === 0) refuse("too_many_pages");
+      if (rowCount === 0) refuse("too_many_pages", { most: ADDED_PAGES_MAX });
       await writeVersion(tx, { by, name, text, number: 1 });
       await recordAudit(
         { db: tx },

@@ -181,6 +181,7 @@ test("One call quotes all methods for a location, and says which do not reach it
       pickup: false,
       cost: { ...cost, method_id: door.methodId, deliveryCost: 2500 },
       refusal: null,
+      refusalCode: null,
     },
     {
       id: pickup.methodId,
@@ -195,6 +196,7 @@ test("One call quotes all methods for a location, and says which do not reach it
         pickupPoint: POINT,
       },
       refusal: null,
+      refusalCode: null,
     },
     {
       id: elsewhere.methodId,
@@ -203,6 +205,7 @@ test("One call quotes all methods for a location, and says which do not reach it
       pickup: false,
       cost: null,
       refusal: `Method ${elsewhere.methodId} does not reach Location ${door.locationId}`,
+      refusalCode: "delivery_not_allowed",
     },
   ]);
 });

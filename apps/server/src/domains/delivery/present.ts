@@ -37,6 +37,7 @@ export function presentOptions(
       ...presentMethod(method),
       cost: terms && presentCost({ locationId, methodId: method.id }, terms, { calendar, now }),
       refusal: terms ? null : refusalMessage("delivery_not_allowed", { location, method: method.name }),
+      refusalCode: terms ? null : "delivery_not_allowed",
     };
   });
 }

@@ -1,4 +1,4 @@
-import { allRefusals, anyRefusalMessage } from "@shop/contract/admin/all-refusals";
+import { type AnyRefusalName, anyRefusalMessage } from "@shop/contract/admin/all-refusals";
 import type { FailedReason } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
@@ -34,7 +34,9 @@ export type DoorEvent = AtTheDoor &
 
 export interface EventOutcome {
   outcome: "done" | "unproven" | "superseded" | "refused";
-  /** Why it was refused. */
+  /** The code of the refusal; null when it was not refused, or before codes were recorded. */
+  code: string | null;
+  /** Why it was refused, for people. */
   message: string | null;
 }
 
@@ -55,30 +57,45 @@ export function applyRiderEvent(
     if (known) return known;
     const applied = await apply({ db: tx }, event, by);
     // A wrong door code is not the end of it: the rider asks the customer again.
-    if (applied.outcome === "wrong_code") return { outcome: "refused", message: applied.message };
+    if (applied.outcome === "wrong_code") return { ...applied, outcome: "refused" };
     await recordEvent({ db: tx }, { event, orderId, by, outcome: applied });
     return applied;
   });
 }
 
-const NOT_FOUND: EventOutcome = { outcome: "refused", message: allRefusals.order_not_found.message };
+const refused = (code: AnyRefusalName, message = anyRefusalMessage(code)) =>
+  ({ outcome: "refused", code, message }) as const;
+const NOT_FOUND: EventOutcome = refused("order_not_found");
+/** An event that was not refused. */
+const as = <Outcome extends "done" | "unproven" | "superseded">(outcome: Outcome) => ({
+  outcome,
+  code: null,
+  message: null,
+});
+
+/** The rider may ask the customer again. */
+interface WrongCode {
+  outcome: "wrong_code";
+  code: AnyRefusalName;
+  message: string;
+}
 
 async function apply(
   { db }: { db: Transaction },
   event: DoorEvent,
   by: StaffActor,
-): Promise<EventOutcome | { outcome: "wrong_code"; message: string }> {
+): Promise<EventOutcome | WrongCode> {
   const locked = await lockFulfilment({ db }, event);
   try {
     requireOwnParcel(locked, by);
-    if (event.sequence <= locked.fulfilment.riderSequence) return { outcome: "superseded", message: null };
+    if (event.sequence <= locked.fulfilment.riderSequence) return as("superseded");
     requireState(locked, "handed_over");
     return event.kind === "failed"
       ? await fail({ db }, locked, event, by)
       : await deliver({ db }, locked, event, by);
   } catch (error) {
     // Every refusal comes before anything is written.
-    if (error instanceof Refusal) return { outcome: "refused", message: error.message };
+    if (error instanceof Refusal) return refused(error.code, error.message);
     throw error;
   }
 }
@@ -90,7 +107,7 @@ async function fail(
   by: StaffActor,
 ): Promise<EventOutcome> {
   await recordFailure({ db }, locked, { reason, note, by, riderSequence: sequence });
-  return { outcome: "done", message: null };
+  return as("done");
 }
 
 async function deliver(
@@ -98,22 +115,21 @@ async function deliver(
   locked: LockedFulfilment,
   event: DoorEvent & { kind: "delivered" },
   by: StaffActor,
-) {
+): Promise<EventOutcome | WrongCode> {
   const { receiver, cash, sequence: riderSequence } = event;
   const proof = proofOf(locked, { ...event, by }) ?? (event.wasOffline ? "unproven" : null);
   if (proof === null) {
     const left = await countWrongCode({ db }, locked);
-    const message =
-      left === 0 ? allRefusals.door_code_used_up.message : anyRefusalMessage("door_code_wrong", { left });
-    return { outcome: "wrong_code" as const, message };
+    const code = left === 0 ? "door_code_used_up" : "door_code_wrong";
+    return { outcome: "wrong_code", code, message: anyRefusalMessage(code, { left }) };
   }
   await completeDelivery({ db }, locked, { by, proof, receiver, cash, riderSequence });
-  return { outcome: proof === "unproven" ? ("unproven" as const) : ("done" as const), message: null };
+  return as(proof === "unproven" ? "unproven" : "done");
 }
 
 async function findOutcome({ db }: { db: Transaction }, key: string): Promise<EventOutcome | undefined> {
   const [known] = await prepared<EventOutcome>(db)`
-    select outcome, message from rider_events where key = ${key}::uuid`;
+    select outcome, code, message from rider_events where key = ${key}::uuid`;
   return known;
 }
 
@@ -123,10 +139,10 @@ async function recordEvent(
     event: { key, sequence, kind, at },
     orderId,
     by,
-    outcome: { outcome, message },
+    outcome: { outcome, code, message },
   }: { event: DoorEvent; orderId: number; by: StaffActor; outcome: EventOutcome },
 ): Promise<void> {
   await prepared(db)`
-    insert into rider_events (key, rider_id, order_id, sequence, kind, happened_at, outcome, message)
-    values (${key}, ${by.staffId}, ${orderId}, ${sequence}, ${kind}, ${at}, ${outcome}, ${message})`;
+    insert into rider_events (key, rider_id, order_id, sequence, kind, happened_at, outcome, code, message)
+    values (${key}, ${by.staffId}, ${orderId}, ${sequence}, ${kind}, ${at}, ${outcome}, ${code}, ${message})`;
 }

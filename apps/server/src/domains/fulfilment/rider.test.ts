@@ -112,6 +112,23 @@ test("An event older than the newest has no effect", async () => {
   expect(await stateOf(shop, parcel)).toMatchObject({ state: "handed_over" });
 });
 
+test("A refused event names its refusal, also when it is sent again", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const outcomesOf = async (rider: TestStaff, event: RiderEvent) =>
+    (await rider.call("sendRiderEvents", { events: [event] })).body.data;
+  const ofAnother = delivered(parcel);
+  const refused = [
+    { key: ofAnother.key, outcome: "refused", code: "not_allowed", message: expect.any(String) },
+  ];
+  expect(await outcomesOf(bisi, ofAnother)).toEqual(refused);
+  expect(await outcomesOf(bisi, ofAnother)).toEqual(refused);
+  expect(await outcomesOf(musa, delivered(parcel, { id: "unknown-order" }))).toMatchObject([
+    { outcome: "refused", code: "order_not_found" },
+  ]);
+});
+
 test("A door code recorded without a connection that is wrong makes the delivery unproven", async () => {
   const shop = await testShop();
   const { musa, bisi, parcels } = await onTheRoad(shop);
@@ -132,7 +149,10 @@ test("A wrong door code at the door is refused, and the right one is accepted af
   const shop = await testShop();
   const { musa, parcels } = await onTheRoad(shop);
   const [parcel] = parcels as [Parcel];
-  expect(await send(musa, delivered(parcel, { doorCode: wrongCode(parcel) }))).toEqual(["refused"]);
+  const wrong = delivered(parcel, { doorCode: wrongCode(parcel) });
+  expect((await musa.call("sendRiderEvents", { events: [wrong] })).body.data).toMatchObject([
+    { key: wrong.key, outcome: "refused", code: "door_code_wrong" },
+  ]);
   expect(await stateOf(shop, parcel)).toMatchObject({ state: "handed_over" });
   expect(await send(musa, delivered(parcel))).toEqual(["done"]);
 });

@@ -77,14 +77,18 @@ test("An order that waits for its payment is not turned into one on delivery tha
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 400_000 })] });
   const started = (await ada.startsPayment()).body.data;
   const choice = async () => (await ada.call("viewPayOnDelivery", { id: started.id })).body.data;
-  expect(await choice()).toEqual({ allowed: true, reason: null });
+  expect(await choice()).toEqual({ allowed: true, reason: null, reasonCode: null });
   await manager.call("createPayOnDeliveryRule", { ...RULE, zone: locationId });
-  expect(await choice()).toEqual({ allowed: false, reason: expect.stringContaining("are paid online") });
+  expect(await choice()).toEqual({
+    allowed: false,
+    reason: expect.stringContaining("are paid online"),
+    reasonCode: "pay_online_only",
+  });
   const refused = await ada.call("payOnDeliveryInstead", { id: started.id });
   expect([refused.status, refused.body.code]).toEqual([409, "pay_online_only"]);
   // Nor is one that no longer waits for its payment.
   await ada.call("cancelOrder", { id: started.id });
-  expect(await choice()).toEqual({ allowed: false, reason: null });
+  expect(await choice()).toEqual({ allowed: false, reason: null, reasonCode: "order_not_payable" });
 });
 
 test("A blocked shopper is not offered pay on delivery for an order that waits for its payment, and reads why", async () => {
@@ -99,6 +103,7 @@ test("A blocked shopper is not offered pay on delivery for an order that waits f
   expect(choice).toEqual({
     allowed: false,
     reason: expect.stringContaining("Your account cannot place orders at the moment"),
+    reasonCode: "customer_blocked",
   });
   const { body } = await ada.call("payOnDeliveryInstead", { id });
   expect([body.code, body.message]).toEqual(["customer_blocked", choice.reason]);

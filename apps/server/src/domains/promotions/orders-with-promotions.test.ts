@@ -120,7 +120,11 @@ test("A promotion for a first order is not for a second", async () => {
   expect((await placesAtPrice(shop, ada, "WELCOME")).body.data.discount).toBe(500);
   await ada.call("changeCart", { variant_token: beads.token, quantity: 1 });
   const { body } = await ada.call("priceOrder", { promo_code: "WELCOME" });
-  expect(body.data).toMatchObject({ discount: 0, promoRefusal: "This offer is for a first order" });
+  expect(body.data).toMatchObject({
+    discount: 0,
+    promoRefusal: "This offer is for a first order",
+    promoRefusalCode: "not_first_order",
+  });
 });
 
 test("Of twenty orders at once, a promotion for five is redeemed five times", async () => {

@@ -74,7 +74,7 @@ export function addApiKey(
       select ${publicId}, ${name}, ${hashStaffToken(key)}, ${prefix}, ${[...permissions]}::text[], ${by.staffId},
              now() + make_interval(days => ${days}::integer)
       where (select count(*) from api_keys where revoked_at is null and expires_at > now()) < ${KEYS_MAX}`);
-    if (rowCount === 0) refuse("too_many_api_keys");
+    if (rowCount === 0) refuse("too_many_api_keys", { most: KEYS_MAX });
     await recordAudit(
       { db: tx },
       {

@@ -75,7 +75,7 @@ export function addView(
     await prepared(tx)`select from staff_members where id = ${by.staffId} for update`;
     const [counted] = await prepared<{ views: number }>(tx)`
       select count(*)::integer as views from saved_views where staff_id = ${by.staffId} and list = ${list}`;
-    if ((counted?.views ?? 0) >= VIEWS_MAX) refuse("too_many_views");
+    if ((counted?.views ?? 0) >= VIEWS_MAX) refuse("too_many_views", { most: VIEWS_MAX });
     await withFreeName(
       () => prepared(tx)`
         insert into saved_views (public_id, staff_id, list, name, query, is_shared)

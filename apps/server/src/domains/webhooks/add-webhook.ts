@@ -31,7 +31,7 @@ export function addWebhook(
       insert into webhook_endpoints (public_id, url, events, secret)
       select ${publicId}, ${url}, ${[...events]}::text[], ${secretSeal(env, publicId).close(secret)}
       where (select count(*) from webhook_endpoints) < ${WEBHOOKS_MAX}`);
-    if (rowCount === 0) refuse("too_many_webhooks");
+    if (rowCount === 0) refuse("too_many_webhooks", { most: WEBHOOKS_MAX });
     await recordAudit(
       { db: tx },
       { by, action: "webhook.added", record: webhookRecord(publicId, url), after: { url, events } },
