@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
@@ -26,8 +27,14 @@ async function holdNotices(page: Page): Promise<void> {
   });
 }
 
-const refuseWith = (page: Page, address: string, message: string, status = 409) =>
-  page.route(address, (route) => route.fulfill({ status, json: { status: false, message, data: null } }));
+/** A server that breaks without a word. */
+const SILENT_FAULT = { status: 500, json: { status: false, message: "", data: null } };
+
+const answerWith = (page: Page, address: string, answer: ReturnType<typeof refusalAnswer>) =>
+  page.route(address, (route) => route.fulfill(answer));
+
+const fewLeft = (name: string, left: number) =>
+  refusalAnswer("too_few_left", { name, left, variant_token: "" });
 
 test("While a cart line is changing, it cannot be changed again and the cart cannot be confirmed", {
   tags: ["S4-030", "S4-031", "S4-033", "S4-034", "S4-035", "S8-012"],
@@ -64,10 +71,10 @@ test("A cart line that cannot be changed or removed stays and says why; removing
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await holdNotices(page);
   await page.goto("/cart");
-  await refuseWith(page, "**/api/user/cart/add", "Only 1 of Zobo left");
+  await answerWith(page, "**/api/user/cart/add", fewLeft("Zobo", 1));
   await page.getByRole("button", { name: /^One more of/ }).click();
   await page.getByText("Only 1 of Zobo left").waitFor();
-  await refuseWith(page, "**/api/user/cart/remove", "This item is no longer in your cart");
+  await answerWith(page, "**/api/user/cart/remove", refusalAnswer("cart_line_not_found"));
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByText("Error deleting cart item: This item is no longer in your cart").waitFor();
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
@@ -177,7 +184,7 @@ test("Adding to the cart shows its progress, raises the count by one, and says w
   await page.keyboard.press("Escape");
   await preview.waitFor({ state: "detached" });
 
-  await refuseWith(page, "**/api/user/cart/add", "", 500);
+  await page.route("**/api/user/cart/add", (route) => route.fulfill(SILENT_FAULT));
   await card.getByRole("button", { name: /^Add to cart/ }).click();
   await page.getByText("Failed to update cart").waitFor();
   await page.route("**/api/user/cart/add", (route) => route.abort());
@@ -244,7 +251,7 @@ test("A variant without a token is not available, and a refused one says why", {
   const add = page.locator("main article").getByRole("button", { name: /^Add to cart: / });
   await add.first().click();
   await page.getByText("Product is not available").waitFor();
-  await refuseWith(page, "**/api/user/cart/add", "Only 2 of Kilishi left");
+  await answerWith(page, "**/api/user/cart/add", fewLeft("Kilishi", 2));
   await add.nth(1).click();
   await page.getByText("Only 2 of Kilishi left").waitFor();
 });

@@ -1,7 +1,9 @@
+import { refusals } from "@shop/contract/refusals";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openCheckoutToPayNow } from "./checkout-steps.ts";
 import { hear } from "./hear.ts";
+import { refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, fillCheckout, fillDelivery, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
 
@@ -9,12 +11,16 @@ const toast = (page: Page, words: string) => page.locator(".toast").filter({ has
 
 const subtotalOf = (page: Page) => page.locator(".receipt-row").filter({ hasText: /^Subtotal/ });
 
-function refusal(status: number, message: string) {
-  return { status, json: { status: false, message, data: null } };
-}
+const REFUSED = refusalAnswer("bad_input", { fields: {} });
+const FAULT = refusalAnswer("fault");
+const FAULT_WORDS = refusals.fault.message;
 
 /** Answers a call only when told to. */
-async function holdAnswer(page: Page, path: string, answer: ReturnType<typeof refusal>): Promise<() => void> {
+async function holdAnswer(
+  page: Page,
+  path: string,
+  answer: ReturnType<typeof refusalAnswer>,
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;
@@ -60,20 +66,22 @@ test("A loading toast shows while an order is saved, and a refusal is a toast an
   const heard = await hear(page);
   await page.goto("/checkout");
   await fillCheckout(page);
-  const answer = await holdAnswer(page, "**/api/user/order/save", refusal(400, "Please check it"));
+  const answer = await holdAnswer(page, "**/api/user/order/save", REFUSED);
   await visibleButton(page, "Proceed").click();
   await page.locator(".toast-loading").getByText("Placing your order...").waitFor();
   answer();
-  await toast(page, "Failed to save order: Please check it").waitFor();
-  await page.getByRole("alert").getByText("Failed to save order: Please check it").waitFor();
+  await toast(page, "Failed to save order: Please check what you entered").waitFor();
+  await page.getByRole("alert").getByText("Failed to save order: Please check what you entered").waitFor();
   await page.locator(".toast-loading").waitFor({ state: "detached" });
-  await expect.poll(() => heard.filter((words) => words.includes("Please check it")).length).toBe(1);
+  await expect
+    .poll(() => heard.filter((words) => words.includes("Please check what you entered")).length)
+    .toBe(1);
   await page.unroute("**/api/user/order/save");
 
   // A fault of the server is one too; the same press again makes one order.
-  await page.route("**/api/user/order/save", (route) => route.fulfill(refusal(500, "Something broke")));
+  await page.route("**/api/user/order/save", (route) => route.fulfill(FAULT));
   await visibleButton(page, "Proceed").click();
-  await toast(page, "Failed to save order: Something broke").waitFor();
+  await toast(page, `Failed to save order: ${FAULT_WORDS}`).waitFor();
   await page.unroute("**/api/user/order/save");
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
@@ -83,7 +91,7 @@ test("A loading toast shows while an order is saved, and a refusal is a toast an
 test("A loading toast shows while the payment page opens", { tags: ["S9-010"] }, async () => {
   const { page } = await aShopper({ cart: 1 });
   await openCheckoutToPayNow(page);
-  const answer = await holdAnswer(page, "**/nomba/initialize", refusal(400, "Please check it"));
+  const answer = await holdAnswer(page, "**/nomba/initialize", REFUSED);
   await visibleButton(page, "Proceed").click();
   await page.locator(".toast-loading").getByText("Opening the payment page...").waitFor();
   answer();
@@ -102,7 +110,7 @@ test("While the cart cannot be read, checkout shows the passed subtotal or 5500,
   await page.waitForURL("**/checkout");
   await fillCheckout(page);
 
-  await page.route("**/api/user/cart/get", (route) => route.fulfill(refusal(500, "Something broke")));
+  await page.route("**/api/user/cart/get", (route) => route.fulfill(FAULT));
   await page.reload();
   await page.getByText("We could not load your cart").waitFor();
   await subtotalOf(page).getByText(real).first().waitFor();
@@ -147,14 +155,14 @@ test.each([
     const { page } = await aShopper({ cart: 1 });
     const path = "**/api/user/order/prepare-delivery-cost";
     await page.goto("/checkout");
-    await page.route(path, (route) => route.fulfill(refusal(status, "Rates are not ready")));
+    await page.route(path, (route) => route.fulfill({ ...FAULT, status }));
     await page.getByLabel("Delivery location").selectOption({ index: 1 });
     const method = page.getByRole("radio", { name: "Standard delivery" });
     await method.check();
     const modal = page.getByRole("dialog");
     await modal.getByRole("heading", { name: "Error" }).waitFor();
     await modal
-      .getByText("Rates are not ready, Delivery method is not allowed in the selected Location")
+      .getByText(`${FAULT_WORDS}, Delivery method is not allowed in the selected Location`)
       .waitFor();
     await modal.getByRole("button", { name: "Close" }).last().click();
     await modal.waitFor({ state: "hidden" });
@@ -176,7 +184,7 @@ test("An order can be placed after the delivery cost failed once", async () => {
   let answers = 0;
   await page.route(path, (route) => {
     answers += 1;
-    return answers === 1 ? route.fulfill(refusal(503, "Please wait")) : route.continue();
+    return answers === 1 ? route.fulfill(refusalAnswer("busy")) : route.continue();
   });
   await page.goto("/checkout");
   await fillDelivery(page);

@@ -1,6 +1,7 @@
 import { COOKIE_SESSION, STORED_USER_KEY } from "@shop/contract/constants";
 import { expect, inject, test } from "vitest";
 import { aRefusedPair } from "./refused-pair.ts";
+import { refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
 import { openSession } from "./verified-account.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
@@ -57,10 +58,10 @@ test("A refused order says why, and keeps what was entered", { tags: ["S8-034"] 
   await page.goto("/checkout");
   await fillCheckout(page);
   await page.route("**/api/user/order/save", (route) =>
-    route.fulfill({ status: 400, json: { status: false, message: "Please check it", data: null } }),
+    route.fulfill(refusalAnswer("bad_input", { fields: {} })),
   );
   await visibleButton(page, "Proceed").click();
-  await page.getByRole("alert").getByText("Failed to save order: Please check it").waitFor();
+  await page.getByRole("alert").getByText("Failed to save order: Please check what you entered").waitFor();
   expect(await page.getByRole("radio", { name: "Pay on delivery" }).isChecked()).toBe(true);
 });
 
@@ -86,9 +87,7 @@ test("A promo code survives a reload, until it is changed or no longer valid", a
   await line.waitFor();
   expect(await page.getByLabel("Promo code").inputValue()).toBe("DISCOUNT500");
 
-  await page.route("**/api/user/promo/check", (route) =>
-    route.fulfill({ status: 400, json: { status: false, message: "Invalid promo code", data: null } }),
-  );
+  await page.route("**/api/user/promo/check", (route) => route.fulfill(refusalAnswer("promo_invalid")));
   await page.reload();
   await page.getByText("Invalid promo code").waitFor();
   expect(await line.count()).toBe(0);

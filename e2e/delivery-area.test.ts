@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { chooseArea } from "./choose-area.ts";
+import { refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor } from "./visitor.ts";
@@ -71,9 +72,7 @@ test("The cart does not show the price of one area for another, and offers to ch
   const held = new Promise<void>((done) => (retire = done));
   await page.route("**/api/user/delivery/options/get?*", async (route) => {
     await held;
-    const message = "We do not know this delivery location";
-    const json = { status: false, message, data: null, code: "location_not_found" };
-    await route.fulfill({ status: 404, json });
+    await route.fulfill(refusalAnswer("location_not_found"));
   });
 
   const other = await context.newPage();

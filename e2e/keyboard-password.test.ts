@@ -2,6 +2,7 @@ import { calls } from "@shop/contract/calls";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { codeMailedTo } from "./inbox.ts";
+import { refusalAnswer } from "./scenes/answers.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, PASSWORD } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
@@ -61,14 +62,8 @@ test("A shopper who must wait for a code hears how long, and returns to sign-in 
     "**/api/user/forgotPassword",
     (route) =>
       route.fulfill({
-        status: 429,
+        ...refusalAnswer("too_many_attempts", { wait: 30 }),
         headers: { "retry-after": "30" },
-        json: {
-          status: false,
-          code: "too_many_attempts",
-          message: "Too many attempts. Please wait 30 seconds and try again",
-          data: null,
-        },
       }),
     { times: 1 },
   );

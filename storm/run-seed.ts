@@ -62,7 +62,7 @@ export async function runSeed(ground: Ground, options: SeedOptions): Promise<Jou
 
 const AWAY = /^(08|57P|ECONN|EPIPE|ENOENT)/;
 
-/** Whether PostgreSQL is killed, starts or has ended the connection. Any other error is one of the query. */
+/** `pg` gives its own errors no code, so those are known by their words. Whether PostgreSQL is killed, starts or has ended the connection. Any other error is one of the query. */
 function isDatabaseAway(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return AWAY.test(code) || /Connection terminated|connection error|not queryable/.test(message);

@@ -17,6 +17,7 @@ async function writeRow(nth: number): Promise<string> {
     await client.query("insert into drill_writes (side, nth) values ($1, $2)", [side, nth]);
     return "acknowledged";
   } catch (error) {
+    // `pg` gives a timeout no code.
     return /timeout/i.test((error as Error).message) ? "unanswered" : "refused";
   } finally {
     void client.end().catch(() => {});

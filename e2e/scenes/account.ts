@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "./answers.ts";
+import { change, holdBack, refuse, refuseForNow, TOO_MANY } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -77,7 +77,7 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignIn(page);
-          await refuse(page, "signIn", "The e-mail or the password is not correct", { status: 400 });
+          await refuse(page, "signIn", "wrong_credentials");
           await press(page, "Sign In");
           await dialog(page).locator("form").getByText("is not correct").waitFor();
         },
@@ -97,9 +97,7 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignIn(page);
-          await refuse(page, "signIn", "Too many attempts. Please wait 12 minutes and try again", {
-            status: 429,
-          });
+          await refuseForNow(page, "signIn");
           await press(page, "Sign In");
           await dialog(page).locator("form").getByText("Too many attempts").waitFor();
         },
@@ -109,7 +107,7 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignIn(page);
-          await refuse(page, "signIn", "Please verify your e-mail first", { status: 401 });
+          await refuse(page, "signIn", "unverified");
           await holdBack(page, "resendCode");
           await press(page, "Sign In");
           await dialog(page).getByRole("button", { name: "Signing in..." }).waitFor();
@@ -120,10 +118,8 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignIn(page);
-          await refuse(page, "signIn", "Please verify your e-mail first", { status: 401 });
-          await refuse(page, "resendCode", "Too many attempts. Please wait 12 minutes and try again", {
-            status: 429,
-          });
+          await refuse(page, "signIn", "unverified");
+          await refuseForNow(page, "resendCode");
           await press(page, "Sign In");
           await dialog(page).locator("form").getByText("Too many attempts").waitFor();
         },
@@ -168,9 +164,7 @@ export const accountScreens: Screen[] = [
         view: "window",
         async reach({ page }) {
           await typeSignUp(page);
-          await refuse(page, "register", "Too many attempts. Please wait 10 minutes and try again", {
-            status: 429,
-          });
+          await refuseForNow(page, "register");
           await press(page, "Sign Up");
           await dialog(page).locator("form").getByText("Too many attempts").waitFor();
         },
@@ -210,9 +204,7 @@ export const accountScreens: Screen[] = [
         name: "whose code, too many tries",
         async reach({ page }) {
           await page.goto(paths.verification());
-          await refuse(page, "resendCode", "Too many attempts. Please wait 12 minutes and try again", {
-            status: 429,
-          });
+          await refuseForNow(page, "resendCode");
           await page.getByLabel("Email").fill("bisi.alade@example.com");
           await page.getByRole("button", { name: "Send me a code" }).click();
           await page.locator("main form").getByText("Too many attempts").waitFor();
@@ -289,7 +281,7 @@ export const accountScreens: Screen[] = [
         as: "shopper",
         async reach({ page }) {
           await forgetUser(page);
-          await refuse(page, "viewProfile", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "viewProfile");
           await page.goto("/profile");
           await page.getByText("We could not load your profile").waitFor();
         },
@@ -320,9 +312,9 @@ export const accountScreens: Screen[] = [
         as: "shopper",
         async reach(stage) {
           await editProfile(stage);
-          await refuse(stage.page, "updateProfile", "The shop is busy, please try again in a moment");
+          await refuseForNow(stage.page, "updateProfile");
           await stage.page.getByRole("button", { name: "Save" }).click();
-          await stage.page.getByText("The shop is busy").waitFor();
+          await stage.page.getByText(TOO_MANY).waitFor();
         },
       },
       {

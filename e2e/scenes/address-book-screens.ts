@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "./answers.ts";
+import { change, holdBack, refuseForNow, TOO_MANY } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
-
-const BUSY = "The shop is busy, please try again in a moment";
 
 const office = {
   state: "FCT",
@@ -82,7 +80,7 @@ export const addressBookScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "listAddresses", BUSY);
+          await refuseForNow(page, "listAddresses");
           await page.goto("/profile");
           await page.getByText("Your addresses did not come").waitFor();
         },
@@ -112,7 +110,7 @@ export const addressBookScreens: Screen[] = [
         name: "form without the states",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "listAreas", BUSY);
+          await refuseForNow(page, "listAreas");
           await page.goto("/profile");
           await bookOf(page).getByRole("button", { name: "Add an address" }).click();
           await page.getByText("We could not load the list of states").waitFor();
@@ -135,9 +133,9 @@ export const addressBookScreens: Screen[] = [
         async reach(stage) {
           await openForm(stage);
           await typeAddress(stage.page);
-          await refuse(stage.page, "addAddress", BUSY);
+          await refuseForNow(stage.page, "addAddress");
           await formOf(stage.page).getByRole("button", { name: "Save address" }).click();
-          await formOf(stage.page).getByText(BUSY).waitFor();
+          await formOf(stage.page).getByText(TOO_MANY).waitFor();
         },
       },
       filled("changing one", async (stage) => {
@@ -160,9 +158,9 @@ export const addressBookScreens: Screen[] = [
         "removing refused",
         async (stage) => {
           await askToRemove(stage);
-          await refuse(stage.page, "removeAddress", BUSY);
+          await refuseForNow(stage.page, "removeAddress");
           await stage.page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-          await stage.page.getByRole("dialog").getByText(BUSY).waitFor();
+          await stage.page.getByRole("dialog").getByText(TOO_MANY).waitFor();
         },
         "window",
       ),

@@ -1,6 +1,7 @@
-import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
+import { type AnyRefusalName, allRefusals, anyRefusalMessage } from "@shop/contract/admin/all-refusals";
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
+import type { AnyRefusalData } from "@shop/contract/admin/refusal-data";
 import { type CallName, calls } from "@shop/contract/calls";
 import type { DataOf } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
@@ -23,16 +24,32 @@ export async function holdBack(page: Page, ...held: AnyCallName[]): Promise<void
   for (const call of held) await page.route(asks(call), () => {});
 }
 
+/** Data is required for codes that have data. */
+type DataOfRefusal<Name extends AnyRefusalName> =
+  null extends AnyRefusalData<Name> ? [data?: null] : [data: AnyRefusalData<Name>];
+
+/** A refusal as the shop sends it. */
+export function refusalAnswer<Name extends AnyRefusalName>(code: Name, ...[data]: DataOfRefusal<Name>) {
+  const message = anyRefusalMessage(code, data ?? null);
+  return { status: allRefusals[code].status, json: { status: false, code, message, data: data ?? null } };
+}
+
 /** The shop says no. A 4xx is not asked for again, so that the refusal shows at once. */
-export async function refuse(
+export async function refuse<Name extends AnyRefusalName>(
   page: Page,
   call: AnyCallName,
-  message: string,
-  { status = 409, code, data = null }: { status?: number; code?: AnyRefusalName; data?: unknown } = {},
+  code: Name,
+  ...data: DataOfRefusal<Name>
 ): Promise<void> {
-  await page.route(asks(call), (route) =>
-    route.fulfill({ status, json: { status: false, code, message, data } }),
-  );
+  await page.route(asks(call), (route) => route.fulfill(refusalAnswer(code, ...data)));
+}
+
+const WAIT = { wait: 12 * 60 };
+export const TOO_MANY = anyRefusalMessage("too_many_attempts", WAIT);
+
+/** The refusal that any call may answer. */
+export function refuseForNow(page: Page, call: AnyCallName): Promise<void> {
+  return refuse(page, call, "too_many_attempts", WAIT);
 }
 
 /** The way to the shop breaks. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "./answers.ts";
+import { change, holdBack, refuse, refuseForNow, TOO_MANY } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 /** Opens a page of the back office and waits for its title. */
@@ -91,10 +91,7 @@ export const backOfficeScreens: Screen[] = [
       {
         name: "refused",
         async reach({ page }) {
-          await refuse(page, "signInStaff", "Email or password is not correct", {
-            status: 400,
-            code: "wrong_credentials",
-          });
+          await refuse(page, "signInStaff", "wrong_credentials");
           await openBackOffice(page, "/sign-in", "Sign in");
           await page.getByLabel("Email").fill("ada@example.com");
           await page.getByLabel("Password", { exact: true }).fill("not the password");
@@ -105,10 +102,7 @@ export const backOfficeScreens: Screen[] = [
       {
         name: "second factor",
         async reach({ page }) {
-          await refuse(page, "signInStaff", "Please enter the code", {
-            status: 403,
-            code: "second_factor_needed",
-          });
+          await refuse(page, "signInStaff", "second_factor_needed");
           await openBackOffice(page, "/sign-in", "Sign in");
           await page.getByLabel("Email").fill("ada@example.com");
           await page.getByLabel("Password", { exact: true }).fill("moi moi on sunday");
@@ -161,9 +155,9 @@ export const backOfficeScreens: Screen[] = [
         name: "members failed",
         as: "staff: owner",
         async reach({ page }) {
-          await refuse(page, "listStaff", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "listStaff");
           await openBackOffice(page, "/staff", "Members");
-          await page.getByText("The shop is busy").waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
       {
@@ -293,10 +287,7 @@ export const backOfficeScreens: Screen[] = [
         as: "staff: manager",
         view: "window",
         async reach({ page }) {
-          await refuse(page, "startSecondFactor", "Please confirm that it is you", {
-            status: 403,
-            code: "step_up_needed",
-          });
+          await refuse(page, "startSecondFactor", "step_up_needed");
           await openBackOffice(page, "/profile", "Your profile");
           await page.getByRole("button", { name: "Set up" }).click();
           await page.getByRole("dialog", { name: "Confirm that it is you" }).waitFor();

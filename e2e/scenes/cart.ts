@@ -1,5 +1,5 @@
 import { screens } from "@shop/contract/texts";
-import { change, holdBack, refuse, withoutPictures } from "./answers.ts";
+import { change, holdBack, refuse, refuseForNow, TOO_MANY, withoutPictures } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 /**
@@ -47,9 +47,9 @@ export const cartScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "viewCart", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "viewCart");
           await page.goto("/cart");
-          await page.getByText("The shop is busy").waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
       {
@@ -123,7 +123,11 @@ export const cartScreens: Screen[] = [
         hold: true,
         async reach(stage) {
           await open(stage, 2);
-          await refuse(stage.page, "changeCart", "Only 1 of Zobo Hibiscus Drink left");
+          await refuse(stage.page, "changeCart", "too_few_left", {
+            name: "Zobo Hibiscus Drink",
+            left: 1,
+            variant_token: "",
+          });
           await stage.page
             .getByRole("button", { name: /^One more of/ })
             .first()

@@ -1,9 +1,15 @@
 import { paths } from "@shop/contract/paths";
 import { loadMore } from "../load-more.ts";
-import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
+import {
+  breakPictures,
+  change,
+  holdBack,
+  moveTo,
+  refuseForNow,
+  TOO_MANY,
+  withoutPictures,
+} from "./answers.ts";
 import { aPage, type Screen } from "./scene.ts";
-
-const BUSY = "The shop is busy, please try again in a moment";
 
 export const catalogueScreens: Screen[] = [
   {
@@ -23,9 +29,9 @@ export const catalogueScreens: Screen[] = [
         name: "failed",
         async reach({ page }) {
           await page.goto("/about");
-          await refuse(page, "listCategories", BUSY);
+          await refuseForNow(page, "listCategories");
           await moveTo(page, "/shop");
-          await page.getByText(BUSY).waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
       {
@@ -102,7 +108,7 @@ export const catalogueScreens: Screen[] = [
         name: "failed",
         async reach({ page, findings }) {
           await page.goto("/shop");
-          await refuse(page, "listCategoryProducts", BUSY);
+          await refuseForNow(page, "listCategoryProducts");
           await moveTo(page, paths.category(findings.category));
           await page.getByText("Error Loading Products").waitFor();
         },
@@ -156,9 +162,9 @@ export const catalogueScreens: Screen[] = [
         name: "failed",
         async reach({ page }) {
           await page.goto("/about");
-          await refuse(page, "listNewArrivals", BUSY);
+          await refuseForNow(page, "listNewArrivals");
           await moveTo(page, "/new-arrivals");
-          await page.getByText(BUSY).waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
       {

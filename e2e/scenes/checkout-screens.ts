@@ -1,11 +1,12 @@
-import { refusalMessage } from "@shop/contract/refusals";
 import { toasts, validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
 import { fillCheckout, openCheckoutToPayNow, orderOnDelivery, visibleButton } from "../checkout-steps.ts";
 import { aRefusedPair } from "../refused-pair.ts";
-import { change, holdBack, lose, refuse } from "./answers.ts";
+import { change, holdBack, lose, refuse, refuseForNow } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
+
+const NEW_AMOUNTS = { amount: "0.00", delivery_cost: 0, discount: 0, totalAmountToPay: 0, lines: [] };
 
 const proceed = (page: Page) => visibleButton(page, "Proceed").click();
 
@@ -115,7 +116,7 @@ export const checkoutScreens: Screen[] = [
         view: "window",
         async reach(stage) {
           await open(stage);
-          await refuse(stage.page, "prepareDeliveryCost", "Please check what you entered", { status: 400 });
+          await refuse(stage.page, "prepareDeliveryCost", "bad_input", { fields: {} });
           await stage.page.getByRole("radio", { name: "Standard delivery" }).check();
           await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
           await stage.page.getByRole("dialog").getByRole("heading", { name: "Error" }).waitFor();
@@ -125,7 +126,7 @@ export const checkoutScreens: Screen[] = [
         name: "cart cannot be read",
         as: "shopper",
         async reach(stage) {
-          await refuse(stage.page, "viewCart", "Please wait", { status: 429 });
+          await refuseForNow(stage.page, "viewCart");
           await stage.page.goto("/checkout");
           await stage.page.getByText("We could not load your cart").waitFor();
         },
@@ -232,7 +233,7 @@ export const checkoutScreens: Screen[] = [
         as: "shopper",
         async reach(stage) {
           await open(stage);
-          await refuse(stage.page, "listDeliveryOptions", "Please check what you entered", { status: 400 });
+          await refuse(stage.page, "listDeliveryOptions", "bad_input", { fields: {} });
           await stage.page.getByLabel("Delivery location").selectOption({ index: 1 });
           await stage.page.getByText("We could not load the delivery prices").waitFor();
         },
@@ -281,35 +282,29 @@ export const checkoutScreens: Screen[] = [
       answered("no network", (page) => lose(page, "saveOrder"), "We did not get an answer"),
       answered(
         "prices changed",
-        (page) =>
-          refuse(page, "saveOrder", refusalMessage("amount_changed", { changed: ["prices"] }), {
-            code: "amount_changed",
-          }),
+        (page) => refuse(page, "saveOrder", "amount_changed", { ...NEW_AMOUNTS, changed: ["prices"] }),
         "Prices have changed",
       ),
       answered(
         "cart changed elsewhere",
-        (page) =>
-          refuse(page, "saveOrder", refusalMessage("amount_changed", { changed: ["items"] }), {
-            code: "amount_changed",
-          }),
+        (page) => refuse(page, "saveOrder", "amount_changed", { ...NEW_AMOUNTS, changed: ["items"] }),
         "Your cart has changed",
       ),
       answered(
         "goods short",
         (page) =>
-          refuse(page, "saveOrder", "Zobo Hibiscus Drink is sold out", {
-            code: "out_of_stock",
+          refuse(page, "saveOrder", "out_of_stock", {
+            name: "Zobo Hibiscus Drink",
+            left: 0,
+            variant_token: "",
           }),
         "is sold out",
       ),
       answered(
         "refused",
         (page) =>
-          refuse(page, "saveOrder", "Please check what you entered", {
-            status: 400,
-            code: "bad_input",
-            data: { fields: { delivery_address: "Please give a house and a street" } },
+          refuse(page, "saveOrder", "bad_input", {
+            fields: { delivery_address: "Please give a house and a street" },
           }),
         "No order was placed",
       ),
@@ -318,7 +313,7 @@ export const checkoutScreens: Screen[] = [
         as: "shopper",
         async reach(stage) {
           await fillCart(stage, 1);
-          await refuse(stage.page, "listDeliveryMethods", "The shop is busy, please try again in a moment");
+          await refuseForNow(stage.page, "listDeliveryMethods");
           await stage.page.goto("/checkout");
           await stage.page.getByText("We could not load the delivery options").waitFor();
         },

@@ -1,12 +1,12 @@
 import { paths } from "@shop/contract/paths";
+import { refusals } from "@shop/contract/refusals";
 import { validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { holdBack, refuse } from "./answers.ts";
+import { holdBack, refuse, refuseForNow, TOO_MANY } from "./answers.ts";
 import type { Screen } from "./scene.ts";
 
 const MAIL = "bisi.alade@example.com";
-const WAIT = "Too many attempts. Please wait 12 minutes and try again";
-const WRONG_CODE = "The verification code is not correct or has expired";
+const WRONG_CODE = refusals.wrong_code.message;
 
 const modal = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => modal(page).getByRole("button", { name, exact: true }).click();
@@ -70,10 +70,10 @@ export const forgotPasswordScreens: Screen[] = [
       }),
       state("too many tries", async (page) => {
         await ask(page);
-        await refuse(page, "forgotPassword", WAIT, { status: 429 });
+        await refuseForNow(page, "forgotPassword");
         await modal(page).getByLabel("Email").fill(MAIL);
         await press(page, "Send me a code");
-        await modal(page).locator("form").getByText(WAIT).waitFor();
+        await modal(page).locator("form").getByText(TOO_MANY).waitFor();
       }),
       state("asked for the code", awaitCode, true),
       state(
@@ -103,7 +103,7 @@ export const forgotPasswordScreens: Screen[] = [
         "wrong code",
         async (page) => {
           await typePassword(page);
-          await refuse(page, "resetPassword", WRONG_CODE, { status: 400 });
+          await refuse(page, "resetPassword", "wrong_code");
           await press(page, "Change password");
           await modal(page).locator("form").getByText(WRONG_CODE).waitFor();
         },
@@ -111,9 +111,9 @@ export const forgotPasswordScreens: Screen[] = [
       ),
       state("too many codes", async (page) => {
         await typePassword(page);
-        await refuse(page, "resetPassword", WAIT, { status: 429 });
+        await refuseForNow(page, "resetPassword");
         await press(page, "Change password");
-        await modal(page).locator("form").getByText(WAIT).waitFor();
+        await modal(page).locator("form").getByText(TOO_MANY).waitFor();
       }),
       state("done", async (page) => {
         await typePassword(page);

@@ -1,4 +1,12 @@
-import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
+import {
+  breakPictures,
+  change,
+  holdBack,
+  moveTo,
+  refuseForNow,
+  TOO_MANY,
+  withoutPictures,
+} from "./answers.ts";
 import { aPage, type Screen, type Stage } from "./scene.ts";
 
 const LISTS = [
@@ -64,10 +72,9 @@ export const homeScreens: Screen[] = [
         name: "lists that cannot be loaded",
         async reach({ page }) {
           await page.goto("/about");
-          for (const list of LISTS)
-            await refuse(page, list, "The shop is busy, please try again in a moment");
+          for (const list of LISTS) await refuseForNow(page, list);
           await moveTo(page, "/");
-          await page.getByText("The shop is busy").nth(2).waitFor();
+          await page.getByText(TOO_MANY).nth(2).waitFor();
         },
       },
       {

@@ -2,11 +2,9 @@ import type { DataOf } from "@shop/contract/endpoints";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { fillCheckout, visibleButton } from "../checkout-steps.ts";
-import { change, holdBack, refuse, withoutPictures } from "./answers.ts";
+import { change, holdBack, refuseForNow, TOO_MANY, withoutPictures } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
-
-const BUSY = "The shop is busy, please try again in a moment";
 
 /** One of the demo account's orders: it has one in every state. */
 const order = (status: OrderStatus, paymentStatus: PaymentStatus, paymentMethod: PaymentMethod) => ({
@@ -94,9 +92,9 @@ export const orderScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "listOrders", BUSY);
+          await refuseForNow(page, "listOrders");
           await page.goto("/orders");
-          await page.getByText(BUSY).waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
       {
@@ -196,9 +194,9 @@ export const orderScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "viewOrder", BUSY);
+          await refuseForNow(page, "viewOrder");
           await page.goto(paths.order("any"));
-          await page.getByText(BUSY).waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
       {

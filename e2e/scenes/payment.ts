@@ -4,13 +4,12 @@ import type { PaymentCheck } from "@shop/contract/payments";
 import { toasts } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
 import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "../checkout-steps.ts";
-import { change, holdBack, lose, refuse } from "./answers.ts";
+import { change, holdBack, lose, refuse, refuseForNow } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
 import { payment, proceed, whileWaiting } from "./waiting-order.ts";
 
 const FRAME = 'iframe[title="Nomba checkout"]';
-const NOT_NOW = "Online payment is not available right now. Please try again, or choose pay on delivery";
 /** After eight seconds the modal offers a way out of waiting. */
 const SLOW_MS = 12_000;
 
@@ -143,7 +142,7 @@ export const paymentScreens: Screen[] = [
           const { page } = stage;
           await fillCart(stage, 2);
           await openCheckoutToPayNow(page);
-          await refuse(page, "startNombaPayment", NOT_NOW, { status: 503, code: "payment_unavailable" });
+          await refuse(page, "startNombaPayment", "payment_unavailable");
           await proceed(page);
           await page.getByText("You have not been charged").waitFor();
         },
@@ -216,13 +215,13 @@ export const paymentScreens: Screen[] = [
         await openCheckoutToPayNow(page);
         await proceed(page);
         await page.frameLocator(FRAME).getByRole("tab", { name: "Card" }).waitFor();
-        await refuse(page, "confirmNombaPayment", "The amount that was paid is another one");
+        await refuse(page, "confirmNombaPayment", "order_not_payable");
         await hearOfSuccess(page);
         await awaitingPanel(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
       }),
       whileWaiting("paying again refused", async ({ page }) => {
         await page.goto("/orders");
-        await refuse(page, "payAgain", NOT_NOW, { status: 503, code: "payment_unavailable" });
+        await refuse(page, "payAgain", "payment_unavailable");
         await awaitingPanel(page).getByRole("button", { name: "Pay now" }).click();
         await awaitingPanel(page).getByRole("heading", { name: "Failed to initialize payment" }).waitFor();
       }),
@@ -279,7 +278,7 @@ export const paymentScreens: Screen[] = [
         await page.getByText("Finding your order").waitFor();
       }),
       whileWaiting("looking failed", async ({ page }) => {
-        await refuse(page, "listOrders", "The shop is busy, please try again in a moment");
+        await refuseForNow(page, "listOrders");
         await page.goto(paths.paymentReturn());
         await page.getByText("We could not find your order").waitFor();
       }),

@@ -1,10 +1,11 @@
 import { paths } from "@shop/contract/paths";
+import { refusals } from "@shop/contract/refusals";
 import { validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "./answers.ts";
+import { change, holdBack, refuse, refuseForNow } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
-const BUSY = "The shop is busy, please try again in a moment";
+const WRONG_PASSWORD = refusals.wrong_password.message;
 
 const partOf = (page: Page) => page.getByRole("region", { name: "Privacy" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Delete my account" });
@@ -34,13 +35,12 @@ const leaving = (name: string, reach: (stage: Stage) => Promise<unknown>): Scree
   },
 });
 
-const refused = (name: string, message: string, { status = 400, atField = false } = {}) =>
+const refused = (name: string, refuseIt: (page: Page) => Promise<void>, shown: string) =>
   leaving(name, async ({ page }) => {
     await dialog(page).getByLabel("Your password", { exact: true }).fill("not my password");
-    const data = atField ? { fields: { pword: message } } : null;
-    await refuse(page, "deleteAccount", message, { status, data });
+    await refuseIt(page);
     await send(page);
-    await dialog(page).getByText(message).waitFor();
+    await dialog(page).getByText(shown).waitFor();
   });
 
 export const privacyScreens: Screen[] = [
@@ -74,7 +74,7 @@ export const privacyScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "viewConsents", BUSY);
+          await refuseForNow(page, "viewConsents");
           await page.goto("/profile");
           await page.getByText("What you agreed to could not be loaded").waitFor();
         },
@@ -89,13 +89,15 @@ export const privacyScreens: Screen[] = [
         await send(page);
         await dialog(page).getByText(validation.passwordRequired).waitFor();
       }),
-      refused("wrong password", "Password is not correct", { atField: true }),
+      refused(
+        "wrong password",
+        (page) => refuse(page, "deleteAccount", "wrong_password", { fields: { pword: WRONG_PASSWORD } }),
+        WRONG_PASSWORD,
+      ),
       refused(
         "an order on its way",
-        "Your order-1763706123456 is still open. You can delete your account once every order is delivered or cancelled and every refund is paid",
-        {
-          status: 409,
-        },
+        (page) => refuse(page, "deleteAccount", "orders_open", { reference: "order-1763706123456" }),
+        "Your order-1763706123456 is still open",
       ),
       leaving("deleting", async ({ page }) => {
         await dialog(page).getByLabel("Your password", { exact: true }).fill("my password");
@@ -136,7 +138,7 @@ export const privacyScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "viewOwnData", BUSY);
+          await refuseForNow(page, "viewOwnData");
           await page.goto(paths.ownData());
           await page.getByText("We could not prepare your data").waitFor();
         },

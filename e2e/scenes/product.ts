@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { chooseArea } from "../choose-area.ts";
 import { openWithPictures } from "../open-with-pictures.ts";
-import { breakPictures, change, holdBack, moveTo, refuse, withoutPictures } from "./answers.ts";
+import { breakPictures, change, holdBack, moveTo, refuseForNow, withoutPictures } from "./answers.ts";
 import { aPage, type Screen } from "./scene.ts";
 
 /** Wider than a phone. */
@@ -137,7 +137,7 @@ export const productScreens: Screen[] = [
         name: "failed",
         async reach({ page, findings }) {
           await page.goto("/about");
-          await refuse(page, "viewProduct", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "viewProduct");
           await moveTo(page, paths.product(findings.plain));
           await page.getByText("Failed to load product").waitFor();
         },

@@ -1,5 +1,5 @@
 import { CONTENT_PAGES } from "@shop/contract/paths";
-import { holdBack, refuse } from "./answers.ts";
+import { holdBack, refuseForNow, TOO_MANY } from "./answers.ts";
 import { aPage, type Screen, type Stage } from "./scene.ts";
 
 const answered = (path: string) => ({
@@ -35,9 +35,9 @@ export const readingScreens: Screen[] = [
       {
         name: "failed",
         async reach({ page }) {
-          await refuse(page, "confirmNewsletter", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "confirmNewsletter");
           await page.goto(`/newsletter/confirm?token=${"a".repeat(32)}`);
-          await page.getByText("The shop is busy").waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { holdBack, moveTo, refuse } from "./answers.ts";
+import { holdBack, moveTo, refuseForNow, TOO_MANY } from "./answers.ts";
 import { aPage, type Screen, type Stage } from "./scene.ts";
 
 async function type({ page }: Stage, words: string) {
@@ -33,9 +33,9 @@ export const searchScreens: Screen[] = [
         name: "failed",
         async reach({ page }) {
           await page.goto("/about");
-          await refuse(page, "searchProducts", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "searchProducts");
           await moveTo(page, paths.search("beads"));
-          await page.getByText("The shop is busy").waitFor();
+          await page.getByText(TOO_MANY).waitFor();
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { SessionRecord } from "@shop/contract/accounts";
 import type { Page } from "playwright-core";
-import { change, holdBack, refuse } from "./answers.ts";
+import { change, holdBack, refuseForNow, TOO_MANY } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 const HOUR_MS = 3_600_000;
@@ -44,17 +44,6 @@ async function typePasswords(stage: Stage) {
 
 const send = (page: Page) => partOf(page).getByRole("button", { name: "Change password" }).click();
 
-const refused = (name: string, message: string): Screen["states"][number] => ({
-  name,
-  as: "shopper",
-  async reach(stage) {
-    await typePasswords(stage);
-    await refuse(stage.page, "changePassword", message, { status: 429 });
-    await send(stage.page);
-    await partOf(stage.page).getByText(message).waitFor();
-  },
-});
-
 export const securityScreens: Screen[] = [
   {
     name: "devices",
@@ -84,7 +73,7 @@ export const securityScreens: Screen[] = [
         name: "failed",
         as: "shopper",
         async reach({ page }) {
-          await refuse(page, "listSessions", "The shop is busy, please try again in a moment");
+          await refuseForNow(page, "listSessions");
           await page.goto("/profile");
           await page.getByText("We could not load your devices").waitFor();
         },
@@ -114,7 +103,16 @@ export const securityScreens: Screen[] = [
           await partOf(stage.page).getByText("Your current password is not correct").waitFor();
         },
       },
-      refused("too many tries", "Too many attempts. Please wait 12 minutes and try again"),
+      {
+        name: "too many tries",
+        as: "shopper",
+        async reach(stage) {
+          await typePasswords(stage);
+          await refuseForNow(stage.page, "changePassword");
+          await send(stage.page);
+          await partOf(stage.page).getByText(TOO_MANY).waitFor();
+        },
+      },
       {
         name: "changing",
         as: "shopper",

@@ -83,6 +83,14 @@ export const domainsDoNotPrint = forbidInCode(
     `${found} in a domain: a fault flies, a refusal is answered, and what operators need goes to ctx.log.`,
 );
 
+/** A status stands for many refusals, and a proxy may send it: only the API clients and the renderer look at it. */
+export const clientsDecideByCode = forbidInCode(
+  (source) =>
+    /^apps\/(?:storefront|admin)\/app\/(?!api\/|entry\.server)/.test(source.path) && !isTest(source),
+  /\b(?:\w*[eE]rror|failure)\??\.status\b/g,
+  ([found]) => `${found}: decide by the code, with isRefusal, or by api/failed-call.ts.`,
+);
+
 export const testsAllRun = forbidInCode(
   (source) => isTest(source) && isOurCode(source),
   /\b(?:test|it|describe|suite)(?:\.\w+)*\.(only|skip|todo|skipIf|runIf|fails)\b/g,

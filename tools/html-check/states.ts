@@ -23,8 +23,8 @@ const asked = [
 
 /** What the API can say to a page, other than what it says in a shop that is well and full. */
 const SAYS: Record<string, () => WireAnswer> = {
-  "too busy": () => refusal(refusals.busy),
-  "not found": () => refusal(refusals.not_found),
+  "too busy": () => refusal("busy"),
+  "not found": () => refusal("not_found"),
   "nothing there": () => answer(200, { status: true, message: "", data: [], total: 0 }),
   // No shop of ours says that: the page breaks while it is rendered, and an apology takes its place.
   "broken while rendering": () => answer(200, { status: true, message: "", data: [null], total: 1 }),
@@ -59,13 +59,14 @@ export async function renderStates(): Promise<HtmlDocument[]> {
     for (const url of asked) documents.push(await render(state, url, async () => say()));
   }
   for (const page of CONTENT_PAGES) {
-    documents.push(await render("everything set", paths.content(page), async () => refusal(refusals.fault)));
+    documents.push(await render("everything set", paths.content(page), async () => refusal("fault")));
   }
   return documents;
 }
 
-function refusal({ status, message }: { status: number; message: string }): WireAnswer {
-  return answer(status, { status: false, message, data: null });
+function refusal(code: "busy" | "not_found" | "fault"): WireAnswer {
+  const { status, message } = refusals[code];
+  return answer(status, { status: false, code, message, data: null });
 }
 
 function answer(status: number, body: object): WireAnswer {

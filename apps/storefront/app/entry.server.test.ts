@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { page, product, Refused } from "../test/fixtures/server-page.ts";
+import { Refused } from "../test/fixtures/refused.ts";
+import { page, product } from "../test/fixtures/server-page.ts";
 import { pageKey } from "./entry.server.tsx";
 
 test("different spellings of an address are one page in the cache", () => {
@@ -56,7 +57,7 @@ test("an unknown product is a page with status 404 and a link back", {
   tags: ["S2-133"],
 }, async () => {
   const { status, headers, html } = await page("/product/gone", {
-    answers: { "/user/products/get/data": new Refused(404, "Product not found") },
+    answers: { "/user/products/get/data": new Refused("product_not_found") },
   });
   expect(status).toBe(404);
   expect(headers["cache-control"]).toBe("no-store");
@@ -67,7 +68,7 @@ test("an unknown product is a page with status 404 and a link back", {
 test("a page of an overloaded shop says so with status 503", async () => {
   const { status, headers, html } = await page("/category/c1", {
     answers: {
-      "/user/category/products": new Refused(503, "The shop is very busy. Please try again in a moment"),
+      "/user/category/products": new Refused("busy"),
     },
   });
   expect(status).toBe(503);
@@ -94,7 +95,7 @@ test("an unknown address is a page with status 404", async () => {
 });
 
 test("a page that staff did not publish is a page with status 404", async () => {
-  const answers = { "/user/pages/get": new Refused(404, "We could not find this") };
+  const answers = { "/user/pages/get": new Refused("not_found") };
   const { status, html } = await page("/pages/sizes", { answers });
   expect(status).toBe(404);
   expect(html).toContain("We could not find this page");

@@ -1,5 +1,5 @@
-import { CallError } from "@shop/contract/client";
 import { QueryClient } from "@tanstack/react-query";
+import { isRefused } from "./failed-call.ts";
 
 const RETRIES = 2;
 const FRESH_MS = 5_000;
@@ -20,8 +20,4 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
-}
-
-function isRefused(error: Error): boolean {
-  return error instanceof CallError && error.status >= 400 && error.status < 500;
 }

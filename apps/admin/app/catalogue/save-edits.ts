@@ -1,6 +1,7 @@
 import type { StaffProduct } from "@shop/contract/admin/product-fields";
 import { CallError } from "@shop/contract/client";
 import { call } from "../api/admin-api.ts";
+import { withFields } from "../api/failed-call.ts";
 import {
   type ProductValues,
   toChanges,
@@ -65,10 +66,6 @@ async function namingVariants<Result>(
     if (named.length === 0) throw error;
     const fields: Record<string, string> = {};
     for (const [field, text] of named) fields[field] = fields[field] ? `${fields[field]}. ${text}` : text;
-    throw new CallError(error.message, error.status, {
-      code: error.code,
-      data: { fields },
-      retryAfter: error.retryAfter,
-    });
+    throw withFields(error, fields);
   }
 }

@@ -1,9 +1,9 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import type { RunParcel } from "@shop/contract/admin/rider";
-import { CallError } from "@shop/contract/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { call } from "../api/admin-api.ts";
+import { isUnanswered } from "../api/failed-call.ts";
 import { adminKey, useAdmin } from "../api/use-admin.ts";
 import { runStore } from "../browser/run-store.ts";
 import { useMe } from "../member/use-me.ts";
@@ -42,7 +42,7 @@ export function useRun() {
       }
       await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
     } catch (failure) {
-      if (!(failure instanceof CallError) || failure.status !== 0) return;
+      if (!isUnanswered(failure)) return;
       setOffline(true);
       for (const { key } of events) eventQueue.markOffline(key);
     } finally {
@@ -73,7 +73,7 @@ export function useRun() {
     parcels,
     cash: run?.cash ?? 0,
     queued: queued as readonly QueuedEvent[],
-    isOffline: isOffline || (error instanceof CallError && error.status === 0),
+    isOffline: isOffline || isUnanswered(error),
     isPending: isPending && !run,
     error: run ? null : error,
     refetch,

@@ -1,3 +1,4 @@
+/** Codes of sockets and of the resolver; `pg` gives its own errors no code, so those are known by their words. */
 const CONNECTION_LOST = new RegExp(
   [
     "ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN",

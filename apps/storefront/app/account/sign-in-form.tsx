@@ -1,4 +1,4 @@
-import { CallError } from "@shop/contract/client";
+import { isRefusal } from "@shop/contract/client";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
@@ -46,7 +46,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
       rememberMail(remember ? mail : null);
       completeSignIn(record, message, from);
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return await verifyFirst(mail);
+      if (isRefusal(error, "unverified")) return await verifyFirst(mail);
       const text = notifyFailure(error, toasts.loginFailed);
       if (!showRefusal(error)) setRefusal(text);
     } finally {

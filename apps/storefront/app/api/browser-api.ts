@@ -5,6 +5,7 @@ import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import type { ShopSettings } from "../settings/settings.ts";
 import { isBackgroundCall } from "./background-calls.ts";
+import { isUnanswered } from "./failed-call.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";
 
@@ -45,5 +46,5 @@ export function createBrowserApi(settings: ShopSettings) {
 
 /** Whether the shopper already knows of an error: no answer at all, or a request to sign in. */
 export function isAlreadyReported(error: unknown): boolean {
-  return (error instanceof CallError && error.status === 0) || isRefusal(error, "session_needed");
+  return isUnanswered(error) || isRefusal(error, "session_needed");
 }

@@ -1,4 +1,3 @@
-import { CallError } from "@shop/contract/client";
 import {
   CACHE_RETENTION_MS,
   RETRY_FIRST_MS,
@@ -7,6 +6,7 @@ import {
   STALE_CATALOGUE_MS,
 } from "@shop/contract/constants";
 import { QueryClient } from "@tanstack/react-query";
+import { isRefused } from "./failed-call.ts";
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,12 +30,6 @@ export function retryUpTo(limit: number) {
   return (failures: number, error: Error): boolean => {
     return !isRefused(error) && failures < limit;
   };
-}
-
-/** By its status, or by an envelope with `status: false`, whatever the status. */
-function isRefused(error: Error): boolean {
-  if (!(error instanceof CallError)) return false;
-  return (error.status >= 400 && error.status < 500) || (error.status === 200 && !error.isFallbackMessage);
 }
 
 export function retryDelay(failures: number): number {

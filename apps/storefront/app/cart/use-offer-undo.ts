@@ -1,8 +1,9 @@
 import type { Cart, CartLine } from "@shop/contract/cart";
-import { CallError, isRefusal } from "@shop/contract/client";
+import { isRefusal } from "@shop/contract/client";
 import { toasts } from "@shop/contract/texts";
 import { MutationObserver, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../api/error-text.ts";
+import { isUnanswered } from "../api/failed-call.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
@@ -32,9 +33,8 @@ export function useOfferUndo(): (line: CartLine) => void {
       } catch (error) {
         if (isRefusal(error, "session_needed")) return;
         // Without an answer, the notice that is on screen gets the button; nothing is lost.
-        const isUnanswered = error instanceof CallError && error.status === 0;
         notify.error(errorText(error, toasts.cartFailed), {
-          id: isUnanswered ? "network" : id,
+          id: isUnanswered(error) ? "network" : id,
           ...(isRefusal(error, "variant_not_found") ? {} : { actions }),
         });
       }

@@ -1,5 +1,5 @@
 import type { Cart } from "@shop/contract/cart";
-import { CallError } from "@shop/contract/client";
+import { isRefusal } from "@shop/contract/client";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useApi } from "../api/use-api.ts";
@@ -48,10 +48,9 @@ export function useOrderPrice({
   return {
     promotion,
     isPromoPending: promo.isLoading,
-    promoFault:
-      promo.error instanceof CallError && promo.error.status === 400
-        ? promo.error.message
-        : (priced?.promoRefusal ?? ""),
+    promoFault: isRefusal(promo.error, "promo_invalid", "bad_input")
+      ? promo.error.message
+      : (priced?.promoRefusal ?? ""),
     discounts: priced?.discounts ?? [],
     subtotal: { ...shown, isSure: shown.isSure && isPriceSure },
     total: priced?.totalAmountToPay ?? addNaira(shown.naira, delivery?.cost ?? 0),

@@ -1,4 +1,5 @@
 import { CallError, isRefusal } from "@shop/contract/client";
+import { isUnanswered, mayPass } from "../api/failed-call.ts";
 
 /** Why the server has named no delivery cost. */
 export interface NoDelivery {
@@ -9,8 +10,6 @@ export interface NoDelivery {
 
 /** Null where nothing failed, and where no answer came or the session ended: the shopper is told of that elsewhere. */
 export function whyNoDelivery(error: Error | null): NoDelivery | null {
-  if (!(error instanceof CallError) || error.status === 0 || isRefusal(error, "session_needed")) return null;
-  const isPassing =
-    error.status >= 500 || error.status === 429 || (error.status < 400 && error.isFallbackMessage);
-  return { error, isPassing };
+  if (!(error instanceof CallError) || isUnanswered(error) || isRefusal(error, "session_needed")) return null;
+  return { error, isPassing: mayPass(error) };
 }

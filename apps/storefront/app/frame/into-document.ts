@@ -1,3 +1,4 @@
+import FONTS from "@shop/ui/fonts.css?raw";
 import type { QueryKey } from "@tanstack/react-query";
 import type { ShopSettings } from "../settings/settings.ts";
 
@@ -27,9 +28,14 @@ export interface PageState {
   broken: boolean;
 }
 
-/** The letters and signs of the fonts for accents (fonts.css). */
-export const ACCENT =
-  /[\u00a3\u00ae\u00b0\u00bc-\u00d6\u00d8-\u024f\u0253-\u0257\u1e3e-\u1ef9\u201e\u20ac\u2191\u2193\u2197\u2713]|[\u0300-\u0331]/;
+/** The letters and signs of the fonts for accents, as the styles of these fonts list them: `U+BC-D6`. */
+const ACCENT_RANGES = [...FONTS.matchAll(/-accents\.woff2"[^;]*;\s*unicode-range:([^;]+);/g)].flatMap(
+  ([, ranges = ""]) => ranges.match(/[0-9A-F]+(?:-[0-9A-F]+)?/g) ?? [],
+);
+const ACCENT = new RegExp(
+  `[${[...new Set(ACCENT_RANGES)].map((range) => range.replace(/[0-9A-F]+/g, "\\u{$&}")).join("")}]`,
+  "u",
+);
 
 export const STATE_ID = "page-state";
 

@@ -8,8 +8,8 @@ import {
   NO_PICTURE,
   pageOf,
   partOf,
-  Refusal,
 } from "../../test/fixtures/page.tsx";
+import { Refused } from "../../test/fixtures/refused.ts";
 import { FailuresContext, PageFailures } from "../api/page-query.ts";
 import CategoryPage from "./category.tsx";
 
@@ -83,7 +83,7 @@ test.each([
   "products that fail to load show %s and a link back to the categories",
   { tags: ["S2-106", "S2-108", "S7-016", "S8-026"] },
   async (_, said, shown) => {
-    const { main, words } = await pageOf("/category/c-1", { [PRODUCTS]: new Refusal(503, said) });
+    const { main, words } = await pageOf("/category/c-1", { [PRODUCTS]: new Refused("busy", null, said) });
     expect(main).toMatch(/<h1\b[^>]*>Error Loading Products<\/h1>/);
     expect(words).toContain(shown);
     expect(linksIn(main)).toContainEqual(["/shop", "Back to Categories"]);

@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { paths } from "@shop/contract/paths";
 import { screens, validation } from "@shop/contract/texts";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
@@ -39,7 +40,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
 
   if (products.kind === "failed") {
     // A missing category will not appear on a retry.
-    const mayPass = products.error.status !== 404 && products.error.status !== 400;
+    const mayPass = !isRefusal(products.error, "category_not_found", "bad_input");
     return (
       <div className="page section">
         <Head title={screens.errorLoadingProducts} />

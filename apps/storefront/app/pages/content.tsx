@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import type { TextPage } from "@shop/contract/pages";
 import { paths } from "@shop/contract/paths";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
@@ -25,7 +26,7 @@ export default function ContentPage({ params: { pageName = "" } }: PageProps) {
   if (page.kind === "loading") return <Loading />;
 
   const { error, retry, isRetrying } = page;
-  if (error.status === 404 || error.status === 400) return <NotFoundPage />;
+  if (isRefusal(error, "not_found", "bad_input")) return <NotFoundPage />;
   return (
     <div className="page section">
       <Head title="This page could not be loaded" />

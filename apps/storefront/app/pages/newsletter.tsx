@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { paths } from "@shop/contract/paths";
 import { alerts, newsletter, reviews } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
@@ -83,7 +84,9 @@ function Answered({ answer, token }: { answer: MailAnswer; token: string }) {
       />
     );
   }
-  if (said.error.status === 400 || said.error.status === 404) return <Invalid answer={answer} />;
+  if (isRefusal(said.error, "newsletter_link_invalid", "unsubscribe_link_invalid", "bad_input")) {
+    return <Invalid answer={answer} />;
+  }
   return (
     <LoadFailure
       title="Something went wrong"

@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
@@ -52,7 +53,7 @@ function OwnOrder({ id }: { id: string }) {
   if (order.kind === "ready")
     return <FoundOrder order={order.data} isNew={isNew} hasReturned={hasReturned} />;
   // An impossible order id is refused as bad input.
-  if (order.error.status === 404 || order.error.status === 400) {
+  if (isRefusal(order.error, "order_not_found", "bad_input")) {
     return (
       <div className="page section">
         <EmptyState

@@ -9,8 +9,8 @@ import {
   NO_PICTURE,
   pageOf,
   partOf,
-  Refusal,
 } from "../../test/fixtures/page.tsx";
+import { Refused } from "../../test/fixtures/refused.ts";
 import ProductPage from "./product.tsx";
 
 const PRODUCT = "/user/products/get/data";
@@ -158,7 +158,7 @@ test.each([
   "a product that fails to load shows %s and a link back",
   { tags: ["S2-132", "S2-134", "S7-018", "S8-018"] },
   async (_, said) => {
-    const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(503, said) });
+    const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refused("busy", null, said) });
     expect(words).toContain(`Failed to load product ${said || "Failed to fetch product data"}`);
     expect(buttonsIn(main).map(({ words: shown }) => shown)).toContain("Go Back");
   },
@@ -167,7 +167,7 @@ test.each([
 test("an unknown product reads 'Product not found' and has a link back", {
   tags: ["S2-133", "S2-134", "S8-019"],
 }, async () => {
-  const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refusal(404, "Product not found") });
+  const { words, main } = await pageOf("/product/p-1", { [PRODUCT]: new Refused("product_not_found") });
   expect(words).toContain("Product not found");
   expect(buttonsIn(main).map(({ words: said }) => said)).toContain("Go Back");
 });

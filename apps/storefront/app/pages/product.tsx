@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { paths } from "@shop/contract/paths";
 import { screens, validation } from "@shop/contract/texts";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
@@ -36,7 +37,7 @@ function OneProduct({ productToken }: { productToken: string }) {
   if (product.kind === "loading") return <Loading />;
   if (product.kind === "failed") {
     const { error, retry, isRetrying } = product;
-    if (error.status === 404 || error.status === 400) {
+    if (isRefusal(error, "product_not_found", "bad_input")) {
       return (
         <Failure
           title={screens.productNotFound}

@@ -1,3 +1,4 @@
+import { isRefusal } from "@shop/contract/client";
 import { paths } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
 import type { OwnReview } from "@shop/contract/reviews";
@@ -38,7 +39,7 @@ function OwnReviewOf({ productToken }: { productToken: string }) {
   const failed = [product, access].find(({ kind }) => kind === "failed");
 
   if (failed?.kind === "failed") {
-    if (failed.error.status === 404 || failed.error.status === 400) {
+    if (isRefusal(failed.error, "product_not_found", "bad_input")) {
       return <Nothing title={screens.productNotFound} sentence="It may no longer be for sale." />;
     }
     return (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pageOf, Refusal } from "../../test/fixtures/page.tsx";
+import { pageOf } from "../../test/fixtures/page.tsx";
+import { Refused } from "../../test/fixtures/refused.ts";
 
 const card = (name: string) => ({
   token: "p1",
@@ -21,7 +22,11 @@ const card = (name: string) => ({
 
 test("A search with characters that cannot be shown says so in words, above an empty search box", async () => {
   const { words, html, status } = await pageOf("/search?q=chin%07", {
-    "/user/products/search": new Refusal(400, "Please remove the characters that cannot be shown"),
+    "/user/products/search": new Refused(
+      "bad_input",
+      { fields: { search: "Please remove the characters that cannot be shown" } },
+      "Please remove the characters that cannot be shown",
+    ),
   });
   expect(status).toBe(404);
   expect(words).toContain("This search has characters that cannot be shown. Please type it again.");
@@ -31,7 +36,11 @@ test("A search with characters that cannot be shown says so in words, above an e
 
 test("A search that is too long names the limit", async () => {
   const { words } = await pageOf(`/search?q=${"w".repeat(101)}`, {
-    "/user/products/search": new Refusal(400, "Please use at most 100 characters"),
+    "/user/products/search": new Refused(
+      "bad_input",
+      { fields: { search: "Please use at most 100 characters" } },
+      "Please use at most 100 characters",
+    ),
   });
   expect(words).toContain("Please use at most 100 characters.");
 });

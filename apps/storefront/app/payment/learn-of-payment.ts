@@ -1,9 +1,10 @@
-import { CallError, isRefusal } from "@shop/contract/client";
+import { isRefusal } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
 import type { ProviderName } from "@shop/contract/payments";
 import type { SaveOrder } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
 import { errorText } from "../api/error-text.ts";
+import { isReadable, isUnavailable } from "../api/failed-call.ts";
 import type { Api } from "../api/use-api.ts";
 import { CALLS } from "./providers.ts";
 
@@ -59,7 +60,8 @@ export async function checkPayment(api: Api, orderId: string): Promise<Learned> 
     return learnedFrom(order, payment === "failed" || payment === "unpaid" ? payment : "checking");
   } catch (error) {
     if (isRefusal(error, "session_needed")) return { kind: "signed_out" };
-    if (isNotKnownYet(error)) return { kind: "checking" };
+    // Says nothing about the money.
+    if (isUnavailable(error)) return { kind: "checking" };
     return { kind: "unasked", message: errorText(error, toasts.requestFailed) };
   }
 }
@@ -86,15 +88,10 @@ function learnedFrom(order: Order, otherwise: "unpaid" | "failed" | "checking"):
   return otherwise === "checking" ? { kind: otherwise } : { kind: otherwise, order };
 }
 
-/** 503: the provider, or the shop itself, cannot answer for a moment. That says nothing about the money. */
-const isNotKnownYet = (error: unknown) => error instanceof CallError && error.status === 503;
-
 function whyNot(error: unknown): Learned {
   if (isRefusal(error, "session_needed")) return { kind: "signed_out" };
-  if (isNotKnownYet(error)) return { kind: "checking" };
+  if (isUnavailable(error)) return { kind: "checking" };
   const message = errorText(error, toasts.requestFailed);
   // A 200 that cannot be read tells nothing, not even that the payment was not recorded.
-  const isAnswered =
-    error instanceof CallError && error.status !== 0 && !(error.status === 200 && error.isFallbackMessage);
-  return { kind: isAnswered ? "not_recorded" : "unasked", message };
+  return { kind: isReadable(error) ? "not_recorded" : "unasked", message };
 }

@@ -1,9 +1,10 @@
-import { CallError, isRefusal } from "@shop/contract/client";
+import { isRefusal } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import type { QueryClient } from "@tanstack/react-query";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
+import { isRefused } from "../api/failed-call.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { DELIVERY_COST_KEY, DELIVERY_OPTIONS_KEY } from "../delivery/delivery-queries.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
@@ -29,8 +30,7 @@ export function whyNotSaved(error: unknown, { total }: { total: number }): NotSa
   if (isRefusal(error, "session_needed")) return { kind: "signed_out" };
   if (isRefusal(error, "payment_unavailable")) return { kind: "payment_unavailable", message };
   // A 2xx that could not be read is no answer either: the order may be there.
-  const isAnswered = error instanceof CallError && error.status >= 400 && error.status < 500;
-  if (isAlreadyReported(error) || !isAnswered) {
+  if (isAlreadyReported(error) || !isRefused(error)) {
     return { kind: "unanswered", message };
   }
   if (isRefusal(error, "amount_changed", "promo_used_up"))

@@ -27,7 +27,7 @@ export function listenToCards(whenPaid) {
     const line = document.getElementById("resent");
     line.textContent = "";
     requestAnimationFrame(() => {
-      line.textContent = result.message === "OTP sent" ? "A new code is on its way." : result.message;
+      line.textContent = result.status ? "A new code is on its way." : result.message;
     });
   });
 }

@@ -40,7 +40,7 @@ function judge(posted: PostedJson): SendResult {
   return { kind: isAccount ? "misconfigured" : "refused", reason };
 }
 
-/** The first state of every message is "Message Sent". */
+/** Termii has no codes for these states, only words. The first state of every message is "Message Sent". */
 function reportOf(body: Record<string, unknown>): DeliveryReport | null {
   const id = idOf(body);
   const status = wordsOf(body.status);

@@ -119,7 +119,7 @@ async function readRecord(ask: AskNomba, question: Question, until: number): Pro
     until,
   });
   if (/^resource not found$/i.test(answer.words)) {
-    // Said of an address, not of a payment: to take it for "unpaid" would let paid orders run out.
+    // Nomba gives this no code of its own. Said of an address, not of a payment: to take it for "unpaid" would let paid orders run out.
     throw new ProviderUnreachable("nomba does not know the address it was asked at");
   }
   const nothing: JudgedRecord = { verdict: { kind: "not_found" }, id: null };
@@ -150,7 +150,10 @@ function parameterFor({ reference, providerReference, transactionId }: Question)
   return { orderReference: reference };
 }
 
-/** Never tried, abandoned or unknown, in all the ways Nomba has been seen to say so. */
+/**
+ * Never tried, abandoned or unknown, in all the ways Nomba has been seen to say so. Some of them come with a general
+ * code, so the words count.
+ */
 function saysNotFound({ http, code, words }: NombaAnswer): boolean {
   return http === 404 || code === "404" || (code !== "00" && /not found|no transaction/i.test(words));
 }
