@@ -1,4 +1,4 @@
-/** Constants of the specification (sections 3, 5 and 9), each defined once for fields, checks and messages. */
+/** Numbers that the server and the browser share, each defined once for fields, checks and messages. */
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -99,7 +99,6 @@ export const ORDER_LINK_DAYS = 60;
 export const HOLD_HOURS_MAX = 14 * 24;
 /** How long it is held unless they choose, until the setting says otherwise. */
 export const HOLD_HOURS = 24;
-/** The frame with the provider's checkout: its maximum width in percent of the window, and its height. */
 /** How long the checkout stays busy after the payment frame is closed. */
 export const PAYMENT_CLOSE_MS = 1 * SECOND_MS;
 

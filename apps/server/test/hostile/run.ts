@@ -1,5 +1,5 @@
-import { doPaymentWork } from "../../src/domains/checkout/payment-work.ts";
 import type { TestVariant } from "../factories.ts";
+import { doPaymentWork } from "../fixtures/do-payment-work.ts";
 import { inLanes } from "../in-lanes.ts";
 import type { TestShop } from "../test-shop.ts";
 import type { HostileCompany } from "./company.ts";

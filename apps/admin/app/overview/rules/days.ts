@@ -7,14 +7,6 @@ export function dayName(day: string): string {
   return date === undefined ? `${name} ${year}` : `${Number(date)} ${name}`;
 }
 
-/** "22 Nov 2026", or "1 Nov to 22 Nov 2026". */
-export function daysName({ first, last }: { first: string; last: string }): string {
-  const year = last.slice(0, 4);
-  if (first === last) return `${dayName(last)} ${year}`;
-  const begins = first.startsWith(year) ? dayName(first) : `${dayName(first)} ${first.slice(0, 4)}`;
-  return `${begins} to ${dayName(last)} ${year}`;
-}
-
 /** More days than this are shown by month. */
 const DAYS_SHOWN_MAX = 62;
 

@@ -1,11 +1,11 @@
 import { PAID_CANCELLATIONS_MAX } from "@shop/contract/constants";
 import { describe, expect, test } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { aMember } from "../../../test/staff-actors.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { confirmOrder } from "../fulfilment/confirm-order.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
-import { doPaymentWork } from "./payment-work.ts";
 
 const bisi = aMember("Bisi Ade");
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });

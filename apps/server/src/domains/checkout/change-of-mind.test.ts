@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { doPaymentWork } from "./payment-work.ts";
 
 async function awaiting(shop: TestShop) {
   const beads = await shop.aVariant({ stock: 5 });

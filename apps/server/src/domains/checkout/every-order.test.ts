@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { TestShopper, TestVariant } from "../../../test/factories.ts";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { inLanes } from "../../../test/in-lanes.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { doPaymentWork } from "./payment-work.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { settlePayment } from "./settle-payment.ts";
 

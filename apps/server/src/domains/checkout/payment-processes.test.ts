@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import type { LedgerProvider } from "../../../test/ledger-provider.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { pollAllSoon } from "../payments/claim-payments.ts";
-import { doPaymentWork } from "./payment-work.ts";
 import { paymentPace, startPaymentWorker } from "./payment-worker.ts";
 
 describe("A process killed", () => {

@@ -45,17 +45,6 @@ export const PAYMENT_WORK = {
   },
 } as const satisfies Record<string, PaymentWork>;
 
-/** Does what is due now, a few pieces of each kind: @returns how many there were */
-export async function doPaymentWork(ctx: Dependencies, { limit }: { limit: number }): Promise<number> {
-  let count = 0;
-  for (const { begin } of Object.values(PAYMENT_WORK)) {
-    const pieces = await begin(ctx, limit);
-    await Promise.all(pieces);
-    count += pieces.length;
-  }
-  return count;
-}
-
 /**
  * One piece that fails holds up no other: it is tried again.
  * @param putOff when to try again; without it as soon as the lease ends

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { confirmOrder } from "../fulfilment/confirm-order.ts";
 import { deliverOrder } from "../fulfilment/deliver-order.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
-import { doPaymentWork } from "./payment-work.ts";
 
 async function paidOnline(shop: TestShop) {
   const ada = await shop.aShopper({ cart: [[await shop.aVariant({ name: "Gele", price: 250_000 }), 2]] });

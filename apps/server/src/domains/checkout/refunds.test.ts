@@ -1,8 +1,8 @@
 import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { claimRefunds } from "../payments/refunds.ts";
-import { doPaymentWork } from "./payment-work.ts";
 import { sendRefund } from "./send-refund.ts";
 
 const work = (shop: TestShop) => doPaymentWork(shop.ctx, { limit: 10 });

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Kobo } from "@shop/contract/money";
-import type { ProviderName } from "@shop/contract/payments";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
@@ -79,26 +77,4 @@ export async function findRefundState(
 ): Promise<string | undefined> {
   const [refund] = await prepared<{ state: string }>(db)`select state from refunds where id = ${refundId}`;
   return refund?.state;
-}
-
-/** A refund that is not done, for people. */
-export interface OpenRefund {
-  id: number;
-  state: "due" | "sending" | "on_its_way" | "needs_person";
-  amount: Kobo;
-  currency: string;
-  provider: ProviderName;
-  reference: string;
-  transactionId: string;
-  error: string | null;
-  since: string;
-}
-
-/** Those that need a person first. */
-export function listOpenRefunds({ db }: { db: Db }): Promise<OpenRefund[]> {
-  return prepared<OpenRefund>(db)`
-    select f.id, f.state, f.amount, r.currency, r.provider, p.reference, r.transaction_id as "transactionId",
-           f.last_error as error, f.created_at as since
-    from refunds f join payment_receipts r on r.id = f.receipt_id join payments p on p.id = r.payment_id
-    where f.state not in ('done', 'withdrawn') order by f.state <> 'needs_person', f.id`;
 }

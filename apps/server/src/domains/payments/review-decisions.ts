@@ -31,14 +31,6 @@ const readReviews = sql`
          v.decision, v.decided_by as "decidedBy"
   from payment_reviews v join payments p on p.id = v.payment_id`;
 
-/** The oldest first, those that hold an order before the others. */
-export async function listOpenReviews({ db }: { db: Db }): Promise<Review[]> {
-  const { rows } = await db.execute<Review>(
-    sql`${readReviews} where v.closed_at is null order by not v.holds_order, v.id`,
-  );
-  return rows;
-}
-
 export async function findReview(
   { db }: { db: Db },
   { reviewId }: { reviewId: number },

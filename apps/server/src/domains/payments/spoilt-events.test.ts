@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import {
   nombaEvent,
   paystackEvent,
@@ -8,7 +9,6 @@ import {
 } from "../../../test/signed-events.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { leavesOf, UNSTORABLE_VALUES, withUnstorableLeaf } from "../../../test/unstorable-values.ts";
-import { doPaymentWork } from "../checkout/payment-work.ts";
 import { openProviders } from "./providers/open-providers.ts";
 
 /** Nobody listens there. */

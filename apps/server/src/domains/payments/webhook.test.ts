@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { doPaymentWork } from "../checkout/payment-work.ts";
 import { forgetOldEvents } from "./forget-events.ts";
 
 const PATH = "/webhooks/nomba";

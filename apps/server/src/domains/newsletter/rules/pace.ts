@@ -1,5 +1,3 @@
-import { MINUTE } from "../../limits/rules/limit.ts";
-
 /** How fast an issue is handed to the outbox, by all processes together. */
 export interface IssuePace {
   /** Mails in a batch. As many may still go out after an issue is paused. */
@@ -9,9 +7,6 @@ export interface IssuePace {
 
 /** 120 mails a minute: mail providers limit new senders, and mails of orders must not wait behind a newsletter. */
 export const ISSUE_PACE: IssuePace = { batch: 20, everyMs: 10 * 1000 };
-
-/** For people. */
-export const MAILS_PER_MINUTE = (ISSUE_PACE.batch * MINUTE * 1000) / ISSUE_PACE.everyMs;
 
 /** An address bounces when the servers of its mailbox refuse this many issues in a row for good. */
 export const REFUSALS_UNTIL_BOUNCED = 3;
