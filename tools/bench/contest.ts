@@ -1,5 +1,5 @@
 import type { Child } from "./child.ts";
-import type { Load } from "./percentiles.ts";
+import { type Load, median } from "./percentiles.ts";
 
 /** The shop and what it is compared with, at the same work by turns. */
 export interface Contest {
@@ -79,10 +79,4 @@ function middle(rounds: readonly Round[]): Round {
     p99: of("p99"),
     cpuMs: of("cpuMs"),
   };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -13,7 +13,7 @@ import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-po
 import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
 import { Child } from "./child.ts";
-import { median } from "./contest.ts";
+import { median } from "./percentiles.ts";
 import { send, shopEnvironment, visitOfCall } from "./record.ts";
 import { tellingOf } from "./telling.ts";
 

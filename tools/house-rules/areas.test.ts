@@ -1,14 +1,27 @@
 import { expect, test } from "vitest";
-import { PARTS } from "./areas.ts";
+import { PARTS, pointingUp } from "./areas.ts";
 import { areasFollowTheirArrows } from "./arrows.ts";
 
 const file = (path: string, text = "") => ({ path, text });
 const complaints = (path: string, target: string) =>
   areasFollowTheirArrows([file(path, `import { x } from "${target}";`)]).map(({ message }) => message);
 
-test("every area asks only areas that are written above it, so no circle can be allowed", () => {
-  expect(PARTS.length).toBeGreaterThan(0);
-  expect(areasFollowTheirArrows([])).toEqual([]);
+test("every area asks only areas that are written above it and in no higher layer, so no circle can be allowed", () => {
+  expect(PARTS.flatMap(pointingUp)).toEqual([]);
+  const arrows = { a: ["b"], b: [], c: ["b"], d: [] };
+  expect(pointingUp({ root: "x/", arrows, layers: { low: ["a", "c"], high: ["b"] } })).toEqual([
+    "In x/ “a” may ask “b”, which is not written above it.",
+    "In x/ “a” may ask “b”, which is a layer above it.",
+    "In x/ “c” may ask “b”, which is a layer above it.",
+    "In x/ “d” has no layer yet.",
+  ]);
+});
+
+test("the commands of the server and the tools know only what is below them", () => {
+  expect(complaints("apps/server/backup/a.ts", "../partitions/tables.ts")).toHaveLength(1);
+  expect(complaints("apps/server/src/lib/a.ts", "../../backup/restore.ts")).toHaveLength(1);
+  expect(complaints("tools/whole-shop/a.ts", "../bench/place.ts")).toHaveLength(1);
+  expect(complaints("tools/bench/a.ts", "../start/free-port.ts")).toEqual([]);
 });
 
 test("the server's ground knows no domain", () => {

@@ -1,4 +1,4 @@
-import { PARTS, type Part } from "./areas.ts";
+import { PARTS, type Part, pointingUp } from "./areas.ts";
 import { type Import, importsOf, packageOf } from "./imports.ts";
 import { type Complaint, isTest, type Rule, type Source } from "./source.ts";
 
@@ -23,22 +23,9 @@ function forbid(isForbidden: (found: Import) => boolean, message: string): Rule 
 const appOf = (file: string) => /^apps\/([\w-]+)\//.exec(file)?.[1];
 
 export const areasFollowTheirArrows: Rule = (sources) => [
-  ...PARTS.flatMap(pointingUp),
+  ...PARTS.flatMap(pointingUp).map((message) => ({ path: "tools/house-rules/areas.ts", message })),
   ...everyImport(sources).flatMap((found) => PARTS.flatMap((part) => complainOfArrow(found, part))),
 ];
-
-/** An area names only areas written above it, so that no circle of areas can be allowed. */
-function pointingUp({ root, arrows }: Part): Complaint[] {
-  const names = Object.keys(arrows);
-  return names.flatMap((name, place) =>
-    (arrows[name] ?? [])
-      .filter((to) => !names.slice(0, place).includes(to))
-      .map((to) => {
-        const message = `In ${root} “${name}” may ask “${to}”, which is not written above it.`;
-        return { path: "tools/house-rules/areas.ts", message };
-      }),
-  );
-}
 
 function complainOfArrow(found: Import, { root, arrows, hint }: Part): Complaint[] {
   if (!found.from.path.startsWith(root) || !found.target.startsWith(root) || isTest(found.from)) return [];
@@ -101,64 +88,51 @@ export const contractKnowsOnlyZod = forbid(
   "The contract is read by the browser and by the server, so it knows zod and nothing else.",
 );
 
-/** Every kilobyte is paid by a shopper: zod and the server's code stay out of what the browser loads. */
-export const storefrontStaysLight: Rule = (sources) => {
-  const byPath = new Map(sources.map((source) => [source.path, source]));
-  const starts = sources.filter(({ path }) => path.startsWith("apps/storefront/app/"));
-  return starts
-    .filter((source) => !isTest(source))
-    .flatMap((source) =>
-      valueImports(source).flatMap((found) => {
-        const way = wayToWeight(found.target, byPath, new Set());
-        if (!way) return [];
-        const through = way.length > 1 ? ` (by way of ${way.slice(0, -1).join(" → ")})` : "";
-        return [
-          complain(
-            found,
-            `The storefront must not bring ${way.at(-1)} to the browser${through}. For types only, write “import type”.`,
-          ),
-        ];
-      }),
-    );
-};
+/** A rule for what the storefront brings to the browser, also by way of the contract. */
+const keepOutOfBrowser =
+  (isForbidden: (target: string) => boolean, { typesToo }: { typesToo: boolean }, message: string): Rule =>
+  (sources) => {
+    const byPath = new Map(sources.map((source) => [source.path, source]));
+    return sources
+      .filter((source) => source.path.startsWith("apps/storefront/app/") && !isTest(source))
+      .flatMap((source) =>
+        importsOf(source).flatMap((found) => {
+          if (found.isTypeOnly)
+            return typesToo && isForbidden(found.target) ? [complain(found, message)] : [];
+          const way = wayTo(found.target, new Set());
+          if (!way) return [];
+          const through = way.length > 1 ? ` It comes by way of ${way.join(" → ")}.` : "";
+          return [complain(found, message + through)];
+        }),
+      );
 
-const BACK_OFFICE = /^(packages\/contract\/src\/admin\/|apps\/admin\/)/;
+    function wayTo(target: string, seen: Set<string>): string[] | null {
+      if (isForbidden(target)) return [target];
+      const source = byPath.get(target);
+      // Other files of the storefront are starting points themselves.
+      if (!source || !target.startsWith("packages/") || seen.has(target)) return null;
+      seen.add(target);
+      for (const next of importsOf(source)) {
+        const way = next.isTypeOnly ? null : wayTo(next.target, seen);
+        if (way) return [target, ...way];
+      }
+      return null;
+    }
+  };
+
+/** Every kilobyte is paid by a shopper. */
+export const storefrontStaysLight = keepOutOfBrowser(
+  (target) => packageOf(target) === "zod" || target.startsWith("apps/server/"),
+  { typesToo: false },
+  "The storefront must not bring zod or the server's code to the browser. For types only, write “import type”.",
+);
 
 /** Shoppers load nothing of the back office, not even the names of its calls. */
-export const storefrontKnowsNoBackOffice: Rule = (sources) => {
-  const byPath = new Map(sources.map((source) => [source.path, source]));
-  return sources
-    .filter((source) => source.path.startsWith("apps/storefront/app/") && !isTest(source))
-    .flatMap((source) =>
-      importsOf(source)
-        .filter(({ target, isTypeOnly }) => BACK_OFFICE.test(target) || (!isTypeOnly && leadsThere(target)))
-        .map((found) => complain(found, "The storefront must not import anything of the back office.")),
-    );
-
-  function leadsThere(target: string, seen = new Set<string>()): boolean {
-    const source = byPath.get(target);
-    if (!source || !target.startsWith("packages/") || seen.has(target)) return false;
-    seen.add(target);
-    return valueImports(source).some(
-      (next) => BACK_OFFICE.test(next.target) || leadsThere(next.target, seen),
-    );
-  }
-};
-
-const valueImports = (source: Source) => importsOf(source).filter(({ isTypeOnly }) => !isTypeOnly);
-
-function wayToWeight(target: string, byPath: Map<string, Source>, seen: Set<string>): string[] | null {
-  if (packageOf(target) === "zod" || target.startsWith("apps/server/")) return [target];
-  const source = byPath.get(target);
-  // Other files of the storefront are starting points themselves.
-  if (!source || !target.startsWith("packages/") || seen.has(target)) return null;
-  seen.add(target);
-  for (const next of valueImports(source)) {
-    const way = wayToWeight(next.target, byPath, seen);
-    if (way) return [target, ...way];
-  }
-  return null;
-}
+export const storefrontKnowsNoBackOffice = keepOutOfBrowser(
+  (target) => /^(packages\/contract\/src\/admin\/|apps\/admin\/)/.test(target),
+  { typesToo: true },
+  "The storefront must not import anything of the back office.",
+);
 
 export const rulesArePure = forbid(({ from, target, isTypeOnly }) => {
   const isRule = /^apps\/server\/src\/domains\/[\w-]+\/rules\//.test(from.path) && !isTest(from);

@@ -1,6 +1,12 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { PARTS } from "./areas.ts";
-import { diagramsShowTheArrows, filesNamedInDocumentsExist } from "./documents.ts";
+import {
+  commitsNamedInDocumentsExist,
+  diagramsShowTheArrows,
+  filesNamedInDocumentsExist,
+  tablesShowTheLayers,
+} from "./documents.ts";
 import { variablesAreDescribed } from "./environment.ts";
 import type { Rule, Source } from "./source.ts";
 
@@ -28,6 +34,23 @@ test("the diagrams show every arrow that is checked, and no other", () => {
   const shown = complaints(diagramsShowTheArrows, arrows(["  catalogue --> everything"]));
   expect(shown).toContain("The diagram of apps/server/src/domains/ lacks: search --> catalogue");
   expect(shown).toContain("The diagram of apps/server/src/domains/ shows too much: catalogue --> everything");
+});
+
+test("a document names only commits of the history", () => {
+  const isWhole = existsSync(".git") && !existsSync(".git/shallow");
+  const named = (commit: string) =>
+    complaints(commitsNamedInDocumentsExist, file("demo/README.md", `commit \`${commit}\``));
+  // A shallow clone, or a copy without git, cannot tell.
+  expect(named("0123456789")).toEqual(isWhole ? ["There is no commit 0123456789."] : []);
+  expect(named("71b39abd38")).toEqual([]);
+});
+
+test("a table of layers names every area in the row of its layer", () => {
+  const text =
+    "| layer | areas of `apps/storefront/app` |\n| --- | --- |\n| orders | `orders` |\n| pages | `returns` |\n\n";
+  const shown = complaints(tablesShowTheLayers, file("docs/architecture.md", text));
+  expect(shown).toContain("The table of apps/storefront/app/ lacks “returns” in the row “orders”.");
+  expect(shown).not.toContain("The table of apps/storefront/app/ lacks “orders” in the row “orders”.");
 });
 
 test("README and .env.example name every variable that is read, and no other", () => {

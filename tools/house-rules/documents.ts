@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { PARTS } from "./areas.ts";
 import { complainWhere, type Rule, type Source } from "./source.ts";
@@ -26,6 +27,22 @@ export const filesNamedInDocumentsExist: Rule = (sources) => {
   });
 };
 
+const git = (...args: string[]) =>
+  spawnSync("git", ["-C", import.meta.dirname, ...args], { encoding: "utf8" });
+
+/** A document names commits of our history. A shallow clone, or a copy without git, does not know them all. */
+export const commitsNamedInDocumentsExist: Rule = (sources) => {
+  if (git("rev-parse", "--is-shallow-repository").stdout.trim() !== "false") return [];
+  return sources
+    .filter(isDocument)
+    .flatMap((source) =>
+      complainWhere(source, /\bcommit `([0-9a-f]{7,40})`/g, ([, commit = ""]) =>
+        git("cat-file", "-e", `${commit}^{commit}`).status === 0 ? "" : `There is no commit ${commit}.`,
+      ),
+    )
+    .filter(({ message }) => message !== "");
+};
+
 const ARCHITECTURE = "docs/architecture.md";
 
 /** The diagrams in `docs/architecture.md` show the arrows that are checked: `cart --> catalogue & delivery`. */
@@ -50,6 +67,26 @@ export const diagramsShowTheArrows: Rule = (sources) =>
             .filter((arrow) => !wanted.includes(arrow))
             .map((arrow) => `The diagram of ${root} shows too much: ${arrow}`),
         ].map((message) => ({ path: ARCHITECTURE, message }));
+      }),
+    );
+
+/** The table of a part's layers in `docs/architecture.md` names the areas of each layer. */
+export const tablesShowTheLayers: Rule = (sources) =>
+  sources
+    .filter(({ path: name }) => name === ARCHITECTURE)
+    .flatMap(({ text }) =>
+      PARTS.flatMap(({ root, layers }) => {
+        if (!layers) return [];
+        const table = text.split(`| layer | areas of \`${root.slice(0, -1)}\` |`)[1]?.split("\n\n")[0] ?? "";
+        return Object.entries(layers).flatMap(([layer, areas]) => {
+          const row = table.split("\n").find((line) => line.startsWith(`| ${layer} |`)) ?? "";
+          return areas
+            .filter((area) => !new RegExp(`\`${area}(\\.\\w+)?\``).test(row))
+            .map((area) => ({
+              path: ARCHITECTURE,
+              message: `The table of ${root} lacks “${area}” in the row “${layer}”.`,
+            }));
+        });
       }),
     );
 

@@ -3,7 +3,7 @@ import owners from "./table-owners.json" with { type: "json" };
 
 /** Which domain each table belongs to. A domain reads what it likes and writes only its own. */
 const OWNER_OF = new Map(
-  Object.entries(owners).flatMap(([domain, tables]) => tables.map((table) => [table, domain])),
+  Object.entries(owners).flatMap(([domain, tables]) => tables.split(" ").map((table) => [table, domain])),
 );
 /** The shop's own book-keeping, of no domain. */
 const NOBODYS = new Set(["migrations"]);

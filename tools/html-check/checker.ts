@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { command } from "../test/command.ts";
+import { command } from "../programs/command.ts";
 import type { HtmlDocument } from "./document.ts";
 
 /** Fetched when it is called and kept by npm: 32 MB that the shop itself has no use for. */

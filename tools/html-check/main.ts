@@ -3,10 +3,10 @@
  * sandbox send, and over every mail. The shop for it is its own.
  */
 import { parseArgs } from "node:util";
+import { findJava } from "../programs/java.ts";
 import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
 import type { WhichPictures } from "../seed/seed.ts";
 import { say, step } from "../start/progress.mjs";
-import { findJava } from "../test/java.ts";
 import { clientOf } from "../whole-shop/client-of.ts";
 import { findShowpieces } from "../whole-shop/findings.ts";
 import { openWholeShop } from "../whole-shop/whole-shop.ts";

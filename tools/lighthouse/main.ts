@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { paths } from "@shop/contract/paths";
+import { median } from "../bench/percentiles.ts";
 import { say, step } from "../start/progress.mjs";
 import { clientOf } from "../whole-shop/client-of.ts";
 import { findBrowser } from "../whole-shop/find-browser.ts";
@@ -16,7 +17,7 @@ import { findShowpieces } from "../whole-shop/findings.ts";
 import { openWholeShop } from "../whole-shop/whole-shop.ts";
 import { type Liveness, watchComingToLife } from "./liveness.ts";
 import { measure } from "./measure.ts";
-import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
+import { type Report, scoreOf, shortfalls, table } from "./score.ts";
 
 /** How much slower than here a visitor's processor is: in a short run a little, because being slow takes processor time. */
 const SLOWED = { short: 1.5, long: 4 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { median, type Report, scoreOf, shortfalls, table } from "./score.ts";
+import { type Report, scoreOf, shortfalls, table } from "./score.ts";
 
 function aReport({ performance = 0.99, accessibility = 1, weight = 220_400 }): Report {
   const audit = (numericValue: number) => ({ title: "", score: 1, numericValue });
@@ -53,8 +53,4 @@ test("the table names every page with its points and times", () => {
   const [head, row] = table([scoreOf("home", [aReport({})])]).split("\n");
   expect(head).toMatch(/^page +performance +accessibility +best-practices +seo +first paint/);
   expect(row).toMatch(/^home +99 \(99 to 99\) +100 +100 +100 +1\.0 s +2\.0 s +80 ms +0\.000 +220 kB$/);
-});
-
-test("the median of an even number is the worse of the middle two where more is better", () => {
-  expect(median([90, 99, 95, 96])).toBe(95);
 });

@@ -1,4 +1,5 @@
 import { alignColumns } from "../bench/align-columns.ts";
+import { median } from "../bench/percentiles.ts";
 
 /** What a page must reach. Performance is a median of several runs; the others are the same in each, and must be. */
 export const TARGETS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
@@ -69,11 +70,6 @@ function lostIn({ categories, audits }: Report): string[] {
 
 const placesIn = ({ items = [] }: Places = {}) =>
   items.map(({ node }) => node && ` at ${node.selector}`).join("");
-
-/** Of an even number the lower of the two in the middle: nothing is made better than it was. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
-}
 
 export function shortfalls(
   scores: readonly Score[],

@@ -70,23 +70,16 @@ async function writeWriter(
   });
   // The time of an order is its number, and those of the demo account are made at full hours and fifths of an hour.
   const hoursAgo = daysAgo * HOURS_PER_DAY + 0.11 + nth / 100;
-  const order = orderOf({ writer, own, delivery, hoursAgo });
+  const order = orderOf(writer, { own, delivery, hoursAgo });
   const orderId = await writeOrder(client, { order, shopperId, customer, now });
   for (const review of own) await writeReview(client, review, { shopperId, orderId, firstName });
 }
 
 /** One of each reviewed product, delivered to the door. */
-function orderOf({
-  writer,
-  own,
-  delivery,
-  hoursAgo,
-}: {
-  writer: string;
-  own: readonly DemoReview[];
-  delivery: DemoDelivery;
-  hoursAgo: number;
-}): DemoOrder {
+function orderOf(
+  writer: string,
+  { own, delivery, hoursAgo }: { own: readonly DemoReview[]; delivery: DemoDelivery; hoursAgo: number },
+): DemoOrder {
   const { location } = own[0]!;
   const method = delivery.methods[0]!;
   const price = delivery.prices.find(
@@ -124,17 +117,8 @@ async function writeReview(
        now() - $11 * interval '1 day', now() - $11 * interval '1 day' + interval '5 hours'
      from products where token = $2`,
     [
-      tokenFor("review", `${product.code} ${writer}`),
-      product.token,
-      shopperId,
-      orderId,
-      stars,
-      title,
-      text,
-      nameStyle,
-      author,
-      reply,
-      daysAgo,
+      ...[tokenFor("review", `${product.code} ${writer}`), product.token, shopperId, orderId],
+      ...[stars, title, text, nameStyle, author, reply, daysAgo],
     ],
   );
 }

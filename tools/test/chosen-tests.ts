@@ -1,5 +1,5 @@
+import { tool } from "../programs/command.ts";
 import { buildFronts } from "../start/build-fronts.ts";
-import { tool } from "./command.ts";
 
 /** `npm test -- FILE… [-t TITLE]`: only the tests of these files, or of them only those with this in their title. */
 export async function runChosenTests(files: readonly string[], title: string | undefined): Promise<number> {

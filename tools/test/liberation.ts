@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { mkdtemp, readdir } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { command } from "./command.ts";
-import { downloadOnDebian } from "./debian.ts";
+import { command } from "../programs/command.ts";
+import { downloadOnDebian } from "../programs/debian.ts";
 
 /** The fonts that have the widths of Arial, Times and Courier. */
 const PACKAGE = "fonts-liberation";

@@ -1,8 +1,8 @@
 /** `npm test`, `npm run check`. Runs every stage, whatever became of the ones before, and counts. */
 import { parseArgs } from "node:util";
+import { endRunning } from "../programs/command.ts";
 import { elapsed, step } from "../start/progress.mjs";
 import { runChosenTests } from "./chosen-tests.ts";
-import { endRunning } from "./command.ts";
 import { ROUNDS, type Stage } from "./stages.ts";
 import { closing, failed, type Tally, verdict } from "./tally.ts";
 

@@ -1,20 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "./command.ts";
+import { ROOT } from "../programs/command.ts";
 import { leavingOut, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { closing, failed, leftOut, passed } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
 function report(given: Partial<VitestReport>): VitestReport {
-  const nothing = {
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults: [],
-  };
-  return { ...nothing, ...given };
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  return { ...none, testResults: [], ...given };
 }
 
 function count(code: number | null, found: VitestReport | null) {

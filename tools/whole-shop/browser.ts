@@ -5,25 +5,12 @@ import { type Browser, type BrowserContextOptions, chromium } from "playwright-c
  * (chromiumSwitches.ts) and adds what Chromium starts a process for: the pages behind the address bar's suggestions, a
  * renderer kept ready for the next site, and one more for a page with an opener policy. Each costs as much as an empty page.
  */
-const SWITCHED_OFF = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "SpareRendererForSitePerProcess",
-  "SiteIsolationForCrossOriginOpenerPolicy",
-];
+const SWITCHED_OFF = `
+  AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose HttpsUpgrades
+  HttpsFirstBalancedModeAutoEnable LensOverlay MediaRouter PaintHolding ThirdPartyStoragePartitioning
+  AvoidCorsURLLoaderRestartOnRedirect OptimizationHints NetworkTimeServiceQuerying AimEnabled
+  PreconnectToSearch WebUIOmniboxPopup WebUIOmniboxAimPopup SpareRendererForSitePerProcess
+  SiteIsolationForCrossOriginOpenerPolicy`;
 
 /**
  * A Chromium that asks nobody outside for anything.
@@ -38,14 +25,9 @@ export function launchBrowser(
     executablePath: file,
     env: { ...process.env, ...env },
     args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      `--disable-features=${SWITCHED_OFF.join(",")}`,
+      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+      ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      `--disable-features=${SWITCHED_OFF.trim().split(/\s+/).join(",")}`,
       ...args,
     ],
   });

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { installOnDebian, isProgram } from "../test/debian.ts";
+import { installOnDebian, isProgram } from "../programs/debian.ts";
 
 /** The headless shell first: a visit costs it a third less processor time than the full browser. */
 const NAMES = [

@@ -20,37 +20,24 @@ export async function findShowpieces(client: Client): Promise<Findings> {
     client.call("listRandomProducts"),
     client.call("listCategories"),
   ]);
-  const named = <Found>(what: string, found: Found | undefined): Found => {
-    if (found === undefined) throw new Error(`The demo catalogue has nothing that is ${what}`);
-    return found;
+  /** @param fits told of the variants of a product and the stock of the first */
+  const find = (what: string, fits: (variants: number, stock: number) => boolean): string => {
+    const found = products.find(({ variantCount, variant: [first] }) =>
+      fits(variantCount, first?.stock ?? 0),
+    );
+    if (!found) throw new Error(`The demo catalogue has nothing that is ${what}`);
+    return found.token;
   };
-  const first = (product: (typeof products)[number]) => product.variant[0];
-  const category = named(
-    "a category with sub-categories",
-    categories.find(({ subCategories }) => subCategories.length > 2),
-  );
+  const category = categories.find(({ subCategories }) => subCategories.length > 2);
+  const [subCategory] = category?.subCategories ?? [];
+  if (!category || !subCategory) throw new Error("The demo catalogue has no category with sub-categories");
   return {
-    plain: named(
-      "plain",
-      products.find((product) => product.variantCount === 1 && (first(product)?.stock ?? 0) > 5),
-    ).token,
-    manyVariants: named(
-      "sold in variants",
-      products.find((product) => product.variantCount > 2 && (first(product)?.stock ?? 0) > 5),
-    ).token,
-    soldOut: named(
-      "sold out",
-      products.find((product) => first(product)?.stock === 0),
-    ).token,
-    lowStock: named(
-      "nearly sold out",
-      products.find((product) => {
-        const stock = first(product)?.stock ?? 0;
-        return stock > 0 && stock <= 5;
-      }),
-    ).token,
+    plain: find("plain", (variants, stock) => variants === 1 && stock > 5),
+    manyVariants: find("sold in variants", (variants, stock) => variants > 2 && stock > 5),
+    soldOut: find("sold out", (_, stock) => stock === 0),
+    lowStock: find("nearly sold out", (_, stock) => stock > 0 && stock <= 5),
     category: category.token,
-    subCategory: named("a sub-category", category.subCategories[0]).token,
+    subCategory: subCategory.token,
     plenty: products.flatMap(({ variant }) =>
       variant
         .slice(0, 1)

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
-import { ARCHIVE_SCHEMA } from "../partitions/tables.ts";
 import { type Binaries, findBinaries } from "../postgres/binaries.ts";
 import { CannotStart } from "../postgres/cannot-start.ts";
 import { asideName, dataFolderOf, findAside } from "../postgres/cluster.ts";
@@ -10,6 +9,7 @@ import { findHome, type Home, makeSocketFolder, removeSocketFolder, socketUrl } 
 import { endStalePostmaster, launchPostmaster, stopPostmaster } from "../postgres/postmaster.ts";
 import { removeDatabase } from "../postgres/remove-database.ts";
 import { startPostgres } from "../postgres/start-postgres.ts";
+import { ARCHIVE_SCHEMA } from "../src/db/archive-schema.ts";
 import type { PictureStorage } from "../src/lib/picture-storage.ts";
 import { flush, removeFolder } from "./backup-folder.ts";
 import type { BackupKey } from "./backup-key.ts";

@@ -1,10 +1,11 @@
 import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
 import type pg from "pg";
+import { ARCHIVE_SCHEMA } from "../src/db/archive-schema.ts";
 import { ERASED_CUSTOMER } from "../src/domains/orders/erased-customer.ts";
 import { alone } from "./alone.ts";
 import { lockTables } from "./lock-tables.ts";
 import { type Partition, readPartitions } from "./read-partitions.ts";
-import { ARCHIVE_SCHEMA, archivedName, CannotDivide, DIVIDED } from "./tables.ts";
+import { archivedName, CannotDivide, DIVIDED } from "./tables.ts";
 import type { ShortLock } from "./with-short-lock.ts";
 import { withShortLock } from "./with-short-lock.ts";
 

@@ -13,9 +13,6 @@ export const DIVIDED: readonly DividedTable[] = [
   { name: "order_events", primaryKey: ["order_id", "id"], indexed: ["id"] },
 ];
 
-/** Where archived partitions stay until they are written to a file and dropped. The shop reads nothing there. */
-export const ARCHIVE_SCHEMA = "archive";
-
 /** The partition in the place of the archived ones. It is empty but for what was written about their orders since. */
 export const archivedName = (table: string) => `${table}_archived`;
 

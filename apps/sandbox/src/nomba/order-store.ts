@@ -1,4 +1,4 @@
-import type { Clock } from "../payments/clock.ts";
+import type { Clock } from "../controls/clock.ts";
 import type { RecordStore } from "../payments/record-store.ts";
 import type { Order, Transaction } from "./order.ts";
 import { leftInWallet } from "./wallet.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../payments/clock.ts";
+import type { Clock } from "../controls/clock.ts";
 import type { WebhookEvent } from "../payments/webhook-event.ts";
-import type { Delivery } from "../payments/webhook-sender.ts";
+import type { Delivery } from "../post.ts";
 import { signatureOf, signedText } from "./signature.ts";
 import type { Switches } from "./switches.ts";
 import type { Webhook } from "./webhook.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { inGroup, labelled } from "../controls/switch-labels.ts";
 import { SHARED_SWITCHES as shared } from "../payments/shared-switches.ts";
-import { inGroup, labelled } from "../payments/switch-labels.ts";
 
 /** Switches for everyone, for one customer or for one order. */
 export const ORDER_SWITCHES = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Fault } from "../payments/faults.ts";
+import { Fault } from "../controls/faults.ts";
 import { changeOf } from "../payments/switch-change.ts";
 import { NOMBA_SWITCHES, ORDER_SWITCHES } from "./switch-shapes.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import type { Clock } from "../payments/clock.ts";
+import type { Clock } from "../controls/clock.ts";
 import type { NombaCredentials } from "./credentials.ts";
 
 export interface IssuedToken {

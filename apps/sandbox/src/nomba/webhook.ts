@@ -1,4 +1,4 @@
-import { post } from "../payments/webhook-sender.ts";
+import { post } from "../post.ts";
 
 /** The webhook address and the key that signs events, as in Nomba's dashboard. */
 export class Webhook {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { labelled } from "./switch-labels.ts";
+import { labelled } from "../controls/switch-labels.ts";
 
 /** The switches that both providers have. */
 export const SHARED_SWITCHES = {

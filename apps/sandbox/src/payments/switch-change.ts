@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Fault } from "./faults.ts";
+import { Fault } from "../controls/faults.ts";
 
 type OrNull<Shape extends Record<string, z.ZodType>> = {
   [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>>;

@@ -1,8 +1,8 @@
 import path from "node:path";
+import { Clock } from "../controls/clock.ts";
+import { SwitchBoard } from "../controls/switch-board.ts";
 import { CallLog } from "../payments/call-log.ts";
-import { Clock } from "../payments/clock.ts";
 import { recordStore } from "../payments/record-store.ts";
-import { SwitchBoard } from "../payments/switch-board.ts";
 import { WebhookEvent } from "../payments/webhook-event.ts";
 import { WebhookSender } from "../payments/webhook-sender.ts";
 import { prepareDelivery, retryAfterMs } from "./send-event.ts";

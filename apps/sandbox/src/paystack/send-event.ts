@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookEvent } from "../payments/webhook-event.ts";
-import type { Delivery } from "../payments/webhook-sender.ts";
+import type { Delivery } from "../post.ts";
 import type { Switches } from "./switches.ts";
 
 const MINUTE_MS = 60 * 1000;

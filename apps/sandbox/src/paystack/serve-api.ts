@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { applyFault, type Fault } from "../payments/faults.ts";
+import { applyFault, type Fault } from "../controls/faults.ts";
 import { initialize } from "./initialize.ts";
 import { owner, type Paystack } from "./paystack.ts";
 import { presentRefund, presentTransaction } from "./present.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Fault } from "../payments/faults.ts";
+import { Fault } from "../controls/faults.ts";
+import { inGroup, labelled } from "../controls/switch-labels.ts";
 import { SHARED_SWITCHES as shared } from "../payments/shared-switches.ts";
 import { changeOf } from "../payments/switch-change.ts";
-import { inGroup, labelled } from "../payments/switch-labels.ts";
 
 /** Calls that can be made to fail. "all" is every call. */
 export const FaultyCall = z.enum(["all", "initialize", "verify", "list", "refund", "fetch_refund"]);

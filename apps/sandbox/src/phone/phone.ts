@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { changed } from "../payments/switch-board.ts";
+import { changed } from "../controls/switch-board.ts";
 import { DEFAULTS, type Switches } from "./switches.ts";
 
 /** A message that a phone has received. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { post } from "../payments/webhook-sender.ts";
+import { post } from "../post.ts";
 import { TERMII_CREDENTIALS, WHATSAPP_CREDENTIALS } from "./credentials.ts";
 import type { Phone, PhoneMessage } from "./phone.ts";
 

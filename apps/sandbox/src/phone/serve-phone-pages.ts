@@ -1,8 +1,8 @@
 import { type Html, html } from "@shop/html/html";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { type Form, switchesTyped } from "../payments/control/read-forms.ts";
-import { switchForm } from "../payments/control/switch-form.ts";
+import { type Form, switchesTyped } from "../controls/read-forms.ts";
+import { switchForm } from "../controls/switch-form.ts";
 import type { Phone, PhoneMessage } from "./phone.ts";
 import { DEFAULTS, PHONE_PANEL, SwitchesChange } from "./switches.ts";
 

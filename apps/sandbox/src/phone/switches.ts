@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { SwitchPanel } from "../payments/control/switch-panel.ts";
-import { inGroup, labelled } from "../payments/switch-labels.ts";
+import { inGroup, labelled } from "../controls/switch-labels.ts";
+import type { SwitchPanel } from "../controls/switch-panel.ts";
 
 const trouble = {
   works: "Accepts messages",

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { applyFault, type Fault } from "../../payments/faults.ts";
+import { applyFault, type Fault } from "../../controls/faults.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { RATE_WINDOW } from "../rate-limit.ts";

@@ -1,8 +1,8 @@
 import { type Html, html } from "@shop/html/html";
-import { eventList, timeOf } from "../../payments/control/event-list.ts";
-import { sectionNav } from "../../payments/control/section-nav.ts";
-import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
-import { unusual } from "../../payments/control/unusual.ts";
+import { sectionNav } from "../../controls/section-nav.ts";
+import { faultForm, switchForm } from "../../controls/switch-form.ts";
+import { unusual } from "../../controls/unusual.ts";
+import { eventList, timeOf } from "../../payments/event-list.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Nomba } from "../nomba.ts";

@@ -1,6 +1,6 @@
 import { type Html, html } from "@shop/html/html";
-import { eventList, timeOf } from "../../payments/control/event-list.ts";
-import { faultForm, switchForm } from "../../payments/control/switch-form.ts";
+import { faultForm, switchForm } from "../../controls/switch-form.ts";
+import { eventList, timeOf } from "../../payments/event-list.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
 import type { WebhookEvent } from "../../payments/webhook-event.ts";
 import { linkPath } from "../create-order.ts";

@@ -1,4 +1,4 @@
-import type { Form } from "../../payments/control/read-forms.ts";
+import type { Form } from "../../controls/read-forms.ts";
 import { koboOf } from "../../payments/kobo.ts";
 import { Act } from "./act.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { changed, type SwitchBoard } from "../../payments/switch-board.ts";
+import { changed, type SwitchBoard } from "../../controls/switch-board.ts";
 import { ledgerEntries, ledgerSums } from "../ledger.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";

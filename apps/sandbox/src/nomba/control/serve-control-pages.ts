@@ -1,9 +1,9 @@
 import { type Html, html } from "@shop/html/html";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { type Form, faultTyped, switchesTyped } from "../../payments/control/read-forms.ts";
-import { serveChanges } from "../../payments/control/serve-changes.ts";
-import { changed } from "../../payments/switch-board.ts";
+import { type Form, faultTyped, switchesTyped } from "../../controls/read-forms.ts";
+import { serveChanges } from "../../controls/serve-changes.ts";
+import { changed } from "../../controls/switch-board.ts";
 import type { Nomba } from "../nomba.ts";
 import type { Order } from "../order.ts";
 import { DEFAULTS, OrderSwitchesChange, SwitchesChange } from "../switches.ts";

@@ -1,4 +1,4 @@
-import type { SwitchPanel } from "../../payments/control/switch-panel.ts";
+import type { SwitchPanel } from "../../controls/switch-panel.ts";
 import { DEFAULTS, FaultyCall, OwnSwitches, Switches } from "../switches.ts";
 
 export const PAYSTACK_PANEL: SwitchPanel = {

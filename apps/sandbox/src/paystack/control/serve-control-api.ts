@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { changed } from "../../payments/switch-board.ts";
+import { changed } from "../../controls/switch-board.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
 import { carryOutDueRefunds } from "../refund.ts";

@@ -1,9 +1,9 @@
 import { type Html, html } from "@shop/html/html";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { type Form, faultTyped, switchesTyped } from "../../payments/control/read-forms.ts";
-import { serveChanges } from "../../payments/control/serve-changes.ts";
-import { changed } from "../../payments/switch-board.ts";
+import { type Form, faultTyped, switchesTyped } from "../../controls/read-forms.ts";
+import { serveChanges } from "../../controls/serve-changes.ts";
+import { changed } from "../../controls/switch-board.ts";
 import type { Paystack } from "../paystack.ts";
 import { DEFAULTS, OwnSwitchesChange, SwitchesChange } from "../switches.ts";
 import { Act, act } from "./act.ts";

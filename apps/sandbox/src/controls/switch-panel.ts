@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Faults } from "../switch-board.ts";
+import type { Faults } from "./switch-board.ts";
 
 /** A provider's switches, as its control pages show them. */
 export interface SwitchPanel {

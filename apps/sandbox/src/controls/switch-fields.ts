@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { labelsOf } from "../switch-labels.ts";
+import { labelsOf } from "./switch-labels.ts";
 import type { SwitchPanel } from "./switch-panel.ts";
 
 /** A switch as a field of a form. */

@@ -1,5 +1,5 @@
 import { type Html, html } from "@shop/html/html";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "./clock.ts";
 import { describeSwitch } from "./switch-fields.ts";
 import type { Said, SwitchPanel } from "./switch-panel.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Clock } from "../clock.ts";
-import { inGroup, labelled } from "../switch-labels.ts";
+import { Clock } from "./clock.ts";
 import { switchForm } from "./switch-form.ts";
+import { inGroup, labelled } from "./switch-labels.ts";
 import type { SwitchPanel } from "./switch-panel.ts";
 import { unusual } from "./unusual.ts";
 

@@ -1,5 +1,5 @@
 import { type Html, html } from "@shop/html/html";
-import { FAULTS, FaultKind } from "../faults.ts";
+import { FAULTS, FaultKind } from "./faults.ts";
 import { type SwitchField, switchGroups } from "./switch-fields.ts";
 import type { Said, SwitchPanel } from "./switch-panel.ts";
 

@@ -1,5 +1,5 @@
 import { type Html, html } from "@shop/html/html";
-import type { WebhookEvent } from "../webhook-event.ts";
+import type { WebhookEvent } from "./webhook-event.ts";
 
 /** Events with the shop's answers. */
 export function eventList(events: readonly WebhookEvent[], at: string): Html {

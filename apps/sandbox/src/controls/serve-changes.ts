@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { servePageEvents } from "../../site/page-events.ts";
+import { servePageEvents } from "../site/page-events.ts";
 
 /** Notifies the open control pages of a provider of changes. */
 export function serveChanges(
