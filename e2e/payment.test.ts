@@ -89,7 +89,7 @@ test("A declined card and then one that pays make one order", async () => {
   await page.getByText("Nothing will be delivered").waitFor();
   // The home page no longer says that the order arrives.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("ssPaidOrder"))).toBeNull();
-  // What becomes of the money stands at the top, where the focus now is.
+  // What becomes of the money is at the top, where the focus now is.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your order");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect.poll(async () => (await theOrder(shopper)).paymentStatus).toBe("refunded");

@@ -1,6 +1,6 @@
 /**
  * Loaded by Node before the shop (`--import …/plant.ts?bug=NAME`): changes the source text of the shop's modules as they are
- * read, so that no deliberate bug ever stands in them.
+ * read, so that they never contain a deliberate bug.
  */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";

@@ -58,7 +58,7 @@ async function registerShoppers(connection: Connection, count: number): Promise<
     createHash("sha256").update(`bench shopper ${nth}`).digest("base64url"),
   );
   const { rows } = await connection.pool.query<BenchShopper & { order: Record<string, unknown> }>(
-    `with goods as (
+    `with sold as (
        select id, token, price, row_number() over (order by id) - 1 as place, count(*) over () as many from variants
        where price <= 2000000
      ), registered as (
@@ -84,8 +84,8 @@ async function registerShoppers(connection: Connection, count: number): Promise<
        'totalAmountToPay', ((one.price + two.price + tariff.price) / 100.0)::numeric(12, 2),
        'trxref', 'order-' || 1795219200000 + r.nth) as order
      from registered r
-       join goods one on one.place = (2 * r.nth) % one.many
-       join goods two on two.place = (2 * r.nth + 1) % two.many
+       join sold one on one.place = (2 * r.nth) % one.many
+       join sold two on two.place = (2 * r.nth + 1) % two.many
        cross join tariff
      order by r.nth`,
     [count, sessions.map((session) => createHash("sha256").update(session).digest("hex"))],
@@ -113,14 +113,14 @@ async function resetCarts({ pool }: Connection, { filled }: { filled: boolean })
   await forgetOrders({ pool });
   if (filled) {
     await pool.query(`
-      with goods as (
+      with sold as (
              select id, row_number() over (order by id) - 1 as place, count(*) over () as many from variants
              where price <= 2000000
            ),
            bench as (select id, substring(public_id from 7)::integer as nth from shoppers where public_id like 'bench-%')
       insert into cart_lines (public_id, shopper_id, variant_id, quantity)
-      select bench.id || '-' || goods.place, bench.id, goods.id, 1
-      from bench join goods on goods.place in ((2 * bench.nth) % goods.many, (2 * bench.nth + 1) % goods.many)`);
+      select bench.id || '-' || sold.place, bench.id, sold.id, 1
+      from bench join sold on sold.place in ((2 * bench.nth) % sold.many, (2 * bench.nth + 1) % sold.many)`);
   }
   // Each round begins on the same ground, with nothing left to write from the round before.
   await pool.query("vacuum (analyze) cart_lines, variants, shoppers, sessions, orders, order_lines");

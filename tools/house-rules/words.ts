@@ -16,15 +16,18 @@ const WORDS: readonly [pattern: RegExp, say: string][] = [
   [/of-a-test|\bof a test\b/gi, "test fixture"],
   [/\bmanners\b/gi, "conventions"],
   [/\b(?:keep|keeps|kept) (?:\w+ )?back\b/gi, "reserved, reservation"],
-  [/\bmail ?bell\b/gi, "outbox signal"],
+  [/\b(?:a|the|mail) ?bell\b|\brang\b/gi, "signal"],
+  [/\bstands? (?:at|in|above|below|beside|there)\b/gi, "is, is shown"],
+  [/\bwho (?:is|are) too\b/gi, "a main clause: “A shopper is too fast”"],
+  [/\bMeans\b(?=[\s;,>)]*(?:[{=;,>)]|$))/gm, "dependencies"],
   [/\banew\b/gi, "again"],
   [/\bwhoever\b/gi, "anyone who"],
   [/\bby (?:itself|himself|herself|themselves)\b/gi, "on its own"],
 ];
 
 /** Demo texts are a merchant's; migrations are never edited; these files are about the words. */
-const FREE = /^(?:apps\/server\/migrations|tools\/seed|tools\/house-rules|demo)\/|^docs\/architecture\.md$/;
-const READ = /\.(?:tsx?|mjs|css|md)$/;
+const FREE = /^(?:apps\/server\/migrations|tools\/house-rules|demo)\/|^docs\/architecture\.md$/;
+const READ = /\.(?:tsx?|m?js|mts|css|md)$/;
 
 const RULES = WORDS.map(([pattern, say]) =>
   forbid(

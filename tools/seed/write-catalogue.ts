@@ -115,13 +115,13 @@ async function writeVariantPictures(
        select v.id, r.position, r."pictureId" as picture_id, r.alt
        from jsonb_to_recordset($1) as r(token text, position int, "pictureId" text, alt text)
        join variants v on v.token = r.token
-     ), foreign_ones as (
+     ), others as (
        select variant_id from variant_pictures p
        where not exists (select from ours o where (o.id, o.position, o.picture_id) = (p.variant_id, p.position, p.picture_id))
      )
      insert into variant_pictures (variant_id, position, picture_id, alt)
      select id, position, picture_id, alt from ours
-     where id not in (select variant_id from foreign_ones)
+     where id not in (select variant_id from others)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );

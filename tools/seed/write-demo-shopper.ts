@@ -38,7 +38,7 @@ async function writeAccount(client: ClientBase, orders: readonly DemoOrder[]): P
        (public_id, mail, first_name, last_name, phone, address, password_hash, verified_at, created_at)
      select $1, $2, $3, $4, $5, $6, $7, now() - interval '100 days', now() - interval '100 days'
      where not exists (select from shoppers where public_id = $1)
-       -- Whoever deleted the demo account wants it gone: its orders stay, and are not made twice.
+       -- A deleted demo account stays gone: its orders stay, and are not made twice.
        and not exists (select from orders where public_id = $8)
      on conflict (mail) where verified_at is not null do nothing
      returning id`,

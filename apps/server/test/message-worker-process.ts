@@ -2,7 +2,7 @@ import { connect } from "../src/db/pool.ts";
 import { startMessageWorker } from "../src/domains/messages/message-worker.ts";
 import { readEnv } from "../src/env.ts";
 
-/** Sends messages in its own process, which a test kills. Its clock stands at noon in Lagos. */
+/** Sends messages in its own process, which a test kills. Its clock shows noon in Lagos. */
 const env = readEnv(process.env);
 const silent = () => {};
 const { db } = connect(env.databaseUrl, { connections: 2 });

@@ -1,5 +1,5 @@
 /**
- * Stands in the document itself, before the styles, and asks for the typefaces of the page, unless the network is slow:
+ * Is in the document itself, before the styles, and asks for the typefaces of the page, unless the network is slow:
  * there they would delay the styles and the scripts by half a second, and come too late for the first paint anyway. The
  * page then keeps the device's own faces, and gets the shop's for the next one once it is live (late-faces.ts).
  * Imports nothing, because it is a script of the document.

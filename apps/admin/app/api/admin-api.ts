@@ -9,7 +9,7 @@ import { memberActivity } from "../session/member-activity.ts";
 import { sessionEnded } from "../session/session-ended.ts";
 import { askForStepUp } from "../session/step-up.ts";
 
-/** An answer: its data, and what stands beside it, such as a list's `next` and `counts`. */
+/** An answer: its data, and what comes beside it, such as a list's `next` and `counts`. */
 export type AnswerOf<Name extends StaffCallName> = {
   data: StaffDataOf<Name>;
   message: string;

@@ -20,7 +20,7 @@ export interface ColumnPlotProps {
   columns: readonly Column[];
   /** One name, or several for values that are stacked. */
   series: readonly string[];
-  /** A value as it is read, and as it stands beside the axis. */
+  /** A value as it is read, and as it is shown beside the axis. */
   format: (value: number) => string;
   formatTick: (value: number) => string;
 }

@@ -9,7 +9,7 @@ export interface PagePermissions {
   frameableBy?: "no one" | "this shop";
   /** Where pictures may come from, beside the shop itself. */
   imageSources?: readonly string[];
-  /** The texts of scripts that stand in the page itself. Scripts come from files otherwise. */
+  /** The texts of scripts that are in the page itself. Scripts come from files otherwise. */
   ownScripts?: readonly string[];
   /** The policies by which the page's own code may turn text into markup or into the address of a script (Trusted Types). */
   markupPolicies?: readonly string[];

@@ -150,7 +150,7 @@ test("Every page carries the security headers", async () => {
   expect(headers["x-content-type-options"]).toBe("nosniff");
 });
 
-test("A script that stands in the page itself is allowed by its text, and no other is", () => {
+test("A script in the page itself is allowed by its text, and no other is", () => {
   const policy = pageHeaders({ publicUrl: "https://shop.example" }, { ownScripts: ["start()"] });
   expect(policy["content-security-policy"]).toContain(
     "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';",

@@ -19,7 +19,7 @@ type BesideOf<E extends StaffEndpoint> = E extends { beside: infer Beside extend
   ? z.output<Beside>
   : unknown;
 
-/** The answer of a staff call, before it is wrapped in the envelope, and what stands beside `data` in it. */
+/** The answer of a staff call, before it is wrapped in the envelope, and what comes beside `data` in it. */
 export type StaffAnswer<E extends StaffEndpoint> = {
   data: DataOf<E>;
   message?: string;

@@ -48,7 +48,7 @@ const LIMITS: BucketLimits = {
 const READS_AT_ONCE = 40;
 const WRITES_AT_ONCE = 10;
 const MAX_WAITING = 200;
-/** Health checks and metrics share one look at the bucket for so long. */
+/** Health checks and metrics share one probe of the bucket for so long. */
 const PROBE_EVERY_MS = 5_000;
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -84,7 +84,7 @@ export async function openBucket(
     throw new EnvError("PICTURES_S3_BUCKET needs a package that is not installed: run npm install --no-save");
   });
   const storage = new BucketStorage(sdk, settings, { log, limits });
-  const problem = await storage.look();
+  const problem = await storage.probe();
   if (problem === null) return storage;
   const { code, isRefused } = problem;
   const sentence = isRefused
@@ -114,8 +114,8 @@ class BucketStorage implements PictureStorage {
   readonly #writes = new WorkSlots({ atOnce: WRITES_AT_ONCE, waiting: MAX_WAITING });
   readonly #recent: RecentBytes;
   readonly #requests = new Map<string, StorageRequests>();
-  #looking: Promise<Problem | null> | null = null;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #probing: Promise<Problem | null> | null = null;
+  #probedAt = Number.NEGATIVE_INFINITY;
 
   constructor(sdk: Sdk, settings: BucketSettings, { log, limits }: { log: Log; limits: BucketLimits }) {
     const { bucket, region, endpoint, keyId, secretKey } = settings;
@@ -151,7 +151,7 @@ class BucketStorage implements PictureStorage {
     });
     let isAway = false;
     this.#breaker.onBreak((failure) => {
-      if (isAway) return; // one more look at it has failed
+      if (isAway) return; // one more probe of it has failed
       isAway = true;
       const reason = "error" in failure && failure.error instanceof StorageAway ? failure.error.reason : "";
       log.error({ alert: "pictures_away", reason }, "The bucket of the pictures is left alone for a moment");
@@ -229,15 +229,15 @@ class BucketStorage implements PictureStorage {
   async removeUnfinished(): Promise<void> {}
 
   async problem(): Promise<string | null> {
-    const problem = await this.look();
+    const problem = await this.probe();
     return problem === null ? null : `pictures cannot be read (${problem.code})`;
   }
 
   /** Asks the bucket for next to nothing: what is wrong with it, or null. */
-  look(): Promise<Problem | null> {
-    if (!this.#looking || performance.now() - this.#lookedAt > PROBE_EVERY_MS) {
-      this.#lookedAt = performance.now();
-      this.#looking = this.#listPage({ Prefix: "masters/", MaxKeys: 1 }).then(
+  probe(): Promise<Problem | null> {
+    if (!this.#probing || performance.now() - this.#probedAt > PROBE_EVERY_MS) {
+      this.#probedAt = performance.now();
+      this.#probing = this.#listPage({ Prefix: "masters/", MaxKeys: 1 }).then(
         () => null,
         (error: unknown) => ({
           code: error instanceof StorageAway ? error.reason : "busy",
@@ -245,7 +245,7 @@ class BucketStorage implements PictureStorage {
         }),
       );
     }
-    return this.#looking;
+    return this.#probing;
   }
 
   requests(): readonly StorageRequests[] {
@@ -274,7 +274,7 @@ class BucketStorage implements PictureStorage {
       return result;
     } catch (error) {
       end("failed");
-      this.#looking = null; // what was seen before is no longer true
+      this.#probing = null; // what was seen before is no longer true
       if (error instanceof BrokenCircuitError) throw new StorageAway("it is left alone for a moment");
       // Its turn has not come.
       throw signal.aborted && error === signal.reason ? new StorageAway("it did not answer in time") : error;
@@ -290,7 +290,7 @@ class BucketStorage implements PictureStorage {
     // It is one that reads: writing may take long.
     const { state } = this.#breaker;
     if (state === CircuitState.HalfOpen || (state === CircuitState.Open && !isRead)) {
-      if (!isRead) void this.look();
+      if (!isRead) void this.probe();
       throw new StorageAway("it is left alone for a moment");
     }
     return this.#breaker.execute(async () => {

@@ -10,7 +10,7 @@ export interface Subtotal {
 
 /**
  * The subtotal to show. What was passed on the way here is there at once; as soon as the live cart is known that
- * counts, for its lines stand beside the sum. The fallback is for showing only, when neither can be had.
+ * counts, because its lines are beside the sum. The fallback is for showing only, when neither can be had.
  */
 export function shownSubtotal({ passed, cart }: { passed: unknown; cart: number | undefined }): Subtotal {
   if (cart !== undefined) return { naira: cart, isSure: true, isFallback: false };

@@ -30,7 +30,7 @@ export function CancelOrder({
   onRefused,
 }: {
   order: Pick<OrderCard, "id" | "reference" | "paymentStatus">;
-  /** What becomes of goods and money, in a sentence. */
+  /** What becomes of items and money, in a sentence. */
   after: string;
   onCancelled?: (order: Order) => void;
   /** It was too late: the order has gone on meanwhile. */

@@ -132,7 +132,7 @@ export function OrderView({
   );
 }
 
-/** Shows the top of the page after the shopper has cancelled: the pressed button is gone, and what becomes of the order stands there. */
+/** Shows the top of the page after the shopper has cancelled: the pressed button is gone, and what becomes of the order is shown there. */
 function useHeadAfterCancelling({ status }: Order): () => void {
   const isCancelledHere = useRef(false);
   useEffect(() => {

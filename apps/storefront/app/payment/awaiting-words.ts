@@ -15,7 +15,7 @@ export interface AwaitingWords {
 
 /**
  * @param title the provider, as shoppers call it
- * @param isTimeOver its goods are kept no longer
+ * @param isTimeOver its items are no longer reserved
  */
 export function awaitingWords(
   payment: Payment,

@@ -75,7 +75,7 @@ function OpenPayment({ page, paying }: { page: OpenPage; paying: Paying }) {
   );
 }
 
-/** Once the goods are kept no longer, the provider's page is closed: nobody should pay for what may be gone. */
+/** Once the items are no longer reserved, the provider's page is closed: nobody should pay for what may be gone. */
 function ClosesInTime({ page, paying }: { page: OpenPage; paying: Paying }) {
   const isOver = useTimeLeft(page.session.expiresAt) === 0;
   const close = useEffectEvent(() => paying.closeInTime(page));

@@ -101,7 +101,7 @@ export type AdminEndpoints = typeof adminEndpoints;
 export type StaffInputOf<Name extends StaffCallName> = EndpointInput<AdminEndpoints[Name]>;
 export type StaffDataOf<Name extends StaffCallName> = EndpointData<AdminEndpoints[Name]>;
 
-/** What stands beside `data` in the answer, such as `next` of a list. */
+/** What comes beside `data` in the answer, such as `next` of a list. */
 export type StaffBesideOf<Name extends StaffCallName> = AdminEndpoints[Name] extends { beside: infer Beside }
   ? Beside extends z.ZodType
     ? z.output<Beside>

@@ -54,7 +54,7 @@ const next = z
   .nullable()
   .describe("Ask for the page that follows with it, as `after`; null on the last page");
 
-/** What stands beside `data` in the answer of a list. */
+/** What comes beside `data` in the answer of a list. */
 export const ListBeside = z.object({ next });
 
 /** How many rows a tab of a list has. */
@@ -64,7 +64,7 @@ export const Count = z
   .max(COUNT_MAX + 1)
   .describe(`Counted up to ${COUNT_MAX}; ${COUNT_MAX + 1} means that there are more`);
 
-/** What stands beside `data` where the list has tabs, with the count of each. */
+/** What comes beside `data` where the list has tabs, with the count of each. */
 export function listBesideWithCounts<const Tab extends string>(tabs: readonly Tab[]) {
   return z.object({ next, counts: z.record(z.enum(tabs), Count) });
 }

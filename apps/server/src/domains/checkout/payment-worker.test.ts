@@ -133,7 +133,7 @@ describe("A payment worker", () => {
     }
   });
 
-  test("sends a refund that is committed long after the bell rang", async () => {
+  test("sends a refund that is committed long after the signal", async () => {
     const shop = await testShop();
     const { ada, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference, { amount: 1 as never });

@@ -91,7 +91,7 @@ export class SharedToken {
 
   async #fetchUnder(lease: string, claimed: Row, refused: string | null): Promise<string> {
     try {
-      // Somebody may have put one there between our look and our claim.
+      // Somebody may have put one there between our read and our claim.
       const shared = this.#usable(claimed, refused);
       if (shared) return this.#keep(shared);
       const fetched = await this.#ask(this.#opened(claimed), refused);
