@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { latestMail } from "./inbox.ts";
 import { aMailAddress } from "./shopper.ts";
-import { aVisitor } from "./visitor.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A reader subscribes in the footer, confirms by mail, and unsubscribes with one press", {
   tags: ["S2-039"],
@@ -38,7 +38,7 @@ test("A reader subscribes in the footer, confirms by mail, and unsubscribes with
   await page.getByRole("heading", { name: /^You are unsubscribed/, level: 1 }).waitFor();
 });
 
-test("A program that only fetches the link confirms nothing", async () => {
+test("A program that only fetches the link confirms nothing, and without JavaScript a press on the page's button does", async () => {
   const { page } = await aVisitor();
   const mail = aMailAddress("reader");
   await page.goto("/about");
@@ -52,6 +52,21 @@ test("A program that only fetches the link confirms nothing", async () => {
   const answer = await fetch(confirm);
   expect(answer.status).toBe(200);
   expect(await answer.text()).not.toContain("You are subscribed");
+
+  const { page: plain } = await aVisitor(PHONE, { javaScriptEnabled: false });
+  await plain.goto(confirm);
+  expect(await plain.getByText("One moment").isVisible()).toBe(false);
+  await plain.getByRole("button", { name: "Subscribe", exact: true }).click();
+  await plain.getByRole("heading", { name: "You are subscribed", level: 1 }).waitFor();
+
+  const leave = links.find((link) => link.includes("/newsletter/unsubscribe?token=")) ?? "";
+  await plain.goto(leave);
+  await plain.getByRole("button", { name: "Unsubscribe" }).click();
+  await plain.getByRole("heading", { name: /^You are unsubscribed/, level: 1 }).waitFor();
+
+  await plain.goto("/alerts/stop?token=gone");
+  await plain.getByRole("button", { name: "Stop these emails" }).click();
+  await plain.getByRole("heading", { name: /^This link/, level: 1 }).waitFor();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
+import { aShopper } from "./shopper.ts";
 import { signInDialog } from "./sign-in-as.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 import { gotoAtRest } from "./wait-for-pages.ts";
@@ -104,6 +105,41 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   await page.locator("main").getByRole("button", { name: "Add to cart", exact: true }).first().click();
   await says("Signing in works only with JavaScript");
   expect(new URL(page.url()).searchParams.get("from")).toBe(here);
+});
+
+test("Without JavaScript, pages that show nothing without it say what they need, and nothing looks as if it were on its way", async () => {
+  const { page } = await aShopper({ browserOptions: { javaScriptEnabled: false } });
+  for (const [path, words] of [
+    ["/cart", "Your cart is shown with JavaScript"],
+    ["/checkout", "Checking out works only with JavaScript"],
+    ["/checkout/return", "To see its status here, please turn on JavaScript"],
+    ["/profile", "Your profile is shown with JavaScript"],
+    ["/profile/data", "Your data is shown with JavaScript"],
+    ["/orders", "Your orders are shown with JavaScript"],
+    ["/orders/o1", "This order is shown with JavaScript"],
+    ["/orders/o1/receipt", "Receipts are shown with JavaScript"],
+    [`/order#${"a".repeat(43)}`, "This order is shown with JavaScript"],
+    [`/order/receipt#${"a".repeat(43)}`, "Receipts are shown with JavaScript"],
+    ["/product/p1/review", "Reviews are written with JavaScript"],
+    ["/track", "Tracking works only with JavaScript"],
+    ["/favourites", "Favorites need JavaScript"],
+  ] as const) {
+    await page.goto(path);
+    await page.locator("noscript p").filter({ hasText: words }).waitFor();
+    expect(
+      await page.locator(".skeleton, .spinner, [role=status]").filter({ visible: true }).count(),
+      path,
+    ).toBe(0);
+  }
+});
+
+test("Without JavaScript, a sold-out product shows no button that needs it, and says what it needs", async () => {
+  const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
+  await page.goto(paths.product(inject("findings").soldOut));
+  await page.locator("noscript p").filter({ hasText: "To get an email when it is back" }).waitFor();
+  const alert = page.getByRole("button", { name: /^Email me when it is back/ });
+  expect(await alert.count()).toBeGreaterThan(0);
+  expect(await alert.filter({ visible: true }).count()).toBe(0);
 });
 
 test("The shipping policy has prices, days and pickup points without JavaScript", async () => {

@@ -1,4 +1,4 @@
 /** Decorative: use it beside text that says what is happening. */
 export function Spinner() {
-  return <span className="spinner" aria-hidden="true" />;
+  return <span className="spinner noscript:hidden" aria-hidden="true" />;
 }

@@ -38,9 +38,9 @@ export function CodePage({
           children
         ) : (
           <>
-            <Skeleton className="h-6 w-3/4 noscript:hidden" />
-            <Skeleton className="h-12 w-full noscript:hidden" />
-            <Skeleton className="h-13 w-full noscript:hidden" />
+            <Skeleton className="h-6 w-3/4" />
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-13 w-full" />
           </>
         )}
       </div>

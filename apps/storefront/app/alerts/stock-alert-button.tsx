@@ -53,14 +53,14 @@ export function StockAlertButton({
   };
 
   if (look === "icon") {
-    return <IconButton icon={icon} label={name} className="stock-alert-icon" {...state} />;
+    return <IconButton icon={icon} label={name} className="stock-alert-icon noscript:hidden" {...state} />;
   }
   return (
     <Button
       look={look === "large" ? "outline" : "ghost"}
       large={look === "large"}
       wide={look === "large"}
-      className="stock-alert"
+      className="stock-alert noscript:hidden"
       aria-label={of === undefined ? undefined : name}
       {...state}
     >

@@ -51,7 +51,7 @@ function CurrentPage({ broken }: { broken: boolean }) {
   const { pathname } = useLocation();
   const { route, params } = matchRoute(pathname);
   return (
-    <Frame kind={route.frame}>
+    <Frame route={route}>
       <PageBoundary key={pathname} broken={broken}>
         <Page match={{ route, params }} />
       </PageBoundary>

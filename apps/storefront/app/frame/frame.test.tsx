@@ -121,11 +121,12 @@ test("the shop can be installed with its manifest, icons and colours", async () 
   }
 });
 
-test.each(["/newsletter/confirm", "/newsletter/unsubscribe", "/reviews/stop"])(
-  "the server renders %s without anyone's data",
+test.each(["/newsletter/confirm", "/newsletter/unsubscribe", "/alerts/stop", "/reviews/stop"])(
+  "the server renders %s without anyone's data, and for browsers without script a form that answers",
   async (url) => {
     const { status, html, words } = await pageOf(`${url}?token=${"a".repeat(43)}`);
-    expect([status, words.endsWith("One moment")]).toEqual([200, true]);
+    expect([status, words.includes("One moment")]).toEqual([200, true]);
+    expect(html).toMatch(/<noscript><form method="post"[^>]*>.*<button\b[^>]* type="submit"/);
     expect(html).not.toContain("a".repeat(43));
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   },

@@ -6,12 +6,14 @@ import { lazyPart } from "../browser/lazy-part.tsx";
 import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
+import type { PageRoute } from "../navigation/routes.ts";
 import { toaster } from "../notices/notify.ts";
 import { usePushSync } from "../push/use-push-sync.ts";
 import { useAuthModal } from "../session/use-auth-modal.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { needsOf } from "./needs-script.ts";
 import { SignInToAdd } from "./sign-in-to-add.tsx";
 
 const AuthModal = lazyPart(() => import("../account/auth-modal.tsx"));
@@ -19,7 +21,8 @@ const VariantSheet = lazyPart(() => import("../product/variant-sheet.tsx"));
 const Toaster = lazyPart(() => import("../notices/toaster.tsx"));
 
 /** The frame of every page: skip link, header, footer, notices, the dialogs that any page can open. */
-export function Frame({ kind, children }: { kind: "shop" | "bare"; children: ReactNode }) {
+export function Frame({ route, children }: { route: PageRoute; children: ReactNode }) {
+  const kind = route.frame;
   useEffect(loadFavourites, []);
   useFavouriteSync();
   usePushSync();
@@ -34,15 +37,15 @@ export function Frame({ kind, children }: { kind: "shop" | "bare"; children: Rea
         <>
           <Announcement />
           <Header />
-          <noscript>
-            <p className="no-script">To sign in, order or save favorites, please turn on JavaScript.</p>
-          </noscript>
         </>
       ) : (
         <div className="session-ended-bare">
           <SessionEnded />
         </div>
       )}
+      <noscript>
+        <p className="no-script">{needsOf(route.page)}</p>
+      </noscript>
       <InTurn>
         <main id="main" tabIndex={-1} className="flex-1">
           {children}

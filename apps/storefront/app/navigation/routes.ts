@@ -1,3 +1,4 @@
+import { ANSWERED_PARAMETER } from "@shop/contract/mail-answers";
 import { matchPath } from "@shop/contract/match-path";
 import { CONTENT_PAGES, paths, VARIANT_PARAMETER } from "@shop/contract/paths";
 import { LIST_PARAMETERS, QUESTIONS_PARAMETER, REVIEWS_PARAMETER } from "./list-parameters.ts";
@@ -61,6 +62,13 @@ const open = (pattern: string, page: PageName, more: Partial<PageRoute> = {}): P
 });
 const own = (pattern: string, page: PageName): PageRoute => open(pattern, page, { access: "session" });
 
+/** The target of a link in an email. Without script, its address says the outcome. */
+const answered = (pattern: string): PageRoute =>
+  open(pattern, "newsletter", {
+    query: [ANSWERED_PARAMETER],
+    cachedQuery: new RegExp(`^\\?${ANSWERED_PARAMETER}=(?:done|invalid)$`),
+  });
+
 export const PRODUCT_PAGE = "/product/:productToken";
 
 /**
@@ -88,10 +96,10 @@ export const routes: readonly PageRoute[] = [
   open("/favourites", "favourites"),
   ...CONTENT_PAGES.map((pageName) => open(paths.content(pageName), "content", { params: { pageName } })),
   open("/pages/:pageName", "content"),
-  open("/newsletter/confirm", "newsletter"),
-  open("/newsletter/unsubscribe", "newsletter"),
-  open("/alerts/stop", "newsletter"),
-  open("/reviews/stop", "newsletter"),
+  answered("/newsletter/confirm"),
+  answered("/newsletter/unsubscribe"),
+  answered("/alerts/stop"),
+  answered("/reviews/stop"),
   open("/otp-verification", "verification", { frame: "bare" }),
   open(paths.signInCode(), "sign-in-code", { frame: "bare" }),
   own("/cart", "cart"),

@@ -84,7 +84,7 @@ function Waiting() {
   return (
     <div className="grid min-h-80 place-content-center justify-items-center gap-4 text-center">
       <h1 className="text-32">Your order</h1>
-      <p className="flex items-center gap-3 text-18" role="status">
+      <p className="flex items-center gap-3 text-18 noscript:hidden" role="status">
         <Spinner /> One moment
       </p>
     </div>

@@ -1,7 +1,8 @@
 import { isRefusal } from "@shop/contract/client";
+import { ANSWERED_PARAMETER, BY_HAND } from "@shop/contract/mail-answers";
 import { paths } from "@shop/contract/paths";
 import { alerts, newsletter, reviews } from "@shop/contract/texts";
-import { buttonClass } from "@shop/ui/button";
+import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import type { ReactNode } from "react";
@@ -21,24 +22,32 @@ const WORDS = {
     done: newsletter.confirmed,
     further: "The next newsletter will tell you about new arrivals and offers.",
     invalid: newsletter.linkInvalid,
+    ask: "Confirm that you would like our newsletter.",
+    button: "Subscribe",
   },
   unsubscribe: {
     title: "Unsubscribe from the newsletter",
     done: newsletter.unsubscribed,
     further: "Changed your mind? You can subscribe again at the bottom of any page.",
     invalid: newsletter.unsubscribeLinkInvalid,
+    ask: "You will get no more newsletters from us.",
+    button: "Unsubscribe",
   },
   stopAlerts: {
     title: "Emails about stock and prices",
     done: alerts.stopped,
     further: "Changed your mind? You can ask for them again on a product's page or under Favorites.",
     invalid: alerts.linkInvalid,
+    ask: "You will get no more emails about stock and prices.",
+    button: "Stop these emails",
   },
   stopReviewRequests: {
     title: "Emails that ask for reviews",
     done: reviews.requestsStopped,
     further: "Changed your mind? You can switch these emails on again in your profile.",
     invalid: newsletter.unsubscribeLinkInvalid,
+    ask: "You will get no more emails that ask for reviews.",
+    button: "Stop these emails",
   },
 } as const satisfies Record<MailAnswer, object>;
 
@@ -49,41 +58,41 @@ const ANSWERS: Readonly<Record<string, MailAnswer>> = {
   "/reviews/stop": "stopReviewRequests",
 };
 
-/** The target of links that emails have to confirm or to stop them. Opening the page answers, without another button. */
+/**
+ * The target of links that emails have to confirm or to stop them. Opening the page answers, without another button; where
+ * there is no script, a form does.
+ */
 export default function NewsletterPage() {
   const { pathname, search } = useLocation();
   const answer = ANSWERS[pathname] ?? "confirm";
-  const token = new URLSearchParams(search).get("token") ?? "";
+  const query = new URLSearchParams(search);
+  const token = query.get("token") ?? "";
+  const outcome = query.get(ANSWERED_PARAMETER);
   // Only the browser sends the answer: mail programs open links to check them.
   const inBrowser = useInBrowser();
+  const isInvalid = outcome === "invalid" || (outcome !== "done" && inBrowser && token === "");
+  const isOpen = outcome !== "done" && !isInvalid;
 
   return (
     <div className="page section min-h-dvh" aria-live="polite">
       <Head title={WORDS[answer].title} />
-      {!inBrowser && <Waiting title={WORDS[answer].title} />}
-      {inBrowser && token === "" && <Invalid answer={answer} />}
-      {inBrowser && token !== "" && <Answered answer={answer} token={token} />}
+      {outcome === "done" && <Done answer={answer} />}
+      {isInvalid && <Invalid answer={answer} />}
+      {isOpen && inBrowser && <Answering answer={answer} token={token} />}
+      {isOpen && !inBrowser && (
+        <Waiting answer={answer}>
+          <AnswerByHand answer={answer} hasFailed={outcome === "failed"} />
+        </Waiting>
+      )}
     </div>
   );
 }
 
-function Answered({ answer, token }: { answer: MailAnswer; token: string }) {
+function Answering({ answer, token }: { answer: MailAnswer; token: string }) {
   const said = usePageQuery(answerQuery(useApi(), answer, token));
-  const { title, done, further } = WORDS[answer];
 
-  if (said.kind === "loading") return <Waiting title={title} />;
-  if (said.kind === "ready") {
-    return (
-      <EmptyState
-        as="h1"
-        title={done}
-        sentence={further}
-        object={<Beads />}
-        cloth="beads"
-        action={<ToShop />}
-      />
-    );
-  }
+  if (said.kind === "loading") return <Waiting answer={answer} />;
+  if (said.kind === "ready") return <Done answer={answer} />;
   if (isRefusal(said.error, "newsletter_link_invalid", "unsubscribe_link_invalid", "bad_input")) {
     return <Invalid answer={answer} />;
   }
@@ -97,20 +106,52 @@ function Answered({ answer, token }: { answer: MailAnswer; token: string }) {
   );
 }
 
+function Done({ answer }: { answer: MailAnswer }) {
+  const { done, further } = WORDS[answer];
+  return (
+    <EmptyState
+      as="h1"
+      title={done}
+      sentence={further}
+      object={<Beads />}
+      cloth="beads"
+      action={<ToShop />}
+    />
+  );
+}
+
 function Invalid({ answer }: { answer: MailAnswer }): ReactNode {
   return (
     <EmptyState as="h1" title={WORDS[answer].invalid} object={<Lens />} cloth="comb" action={<ToShop />} />
   );
 }
 
-function Waiting({ title }: { title: string }) {
+function Waiting({ answer, children }: { answer: MailAnswer; children?: ReactNode }) {
   return (
     <div className="grid min-h-80 place-content-center justify-items-center gap-4 text-center">
-      <h1 className="text-32">{title}</h1>
-      <p className="flex items-center gap-3 text-18">
+      <h1 className="text-32">{WORDS[answer].title}</h1>
+      <p className="flex items-center gap-3 text-18 noscript:hidden">
         <Spinner /> One moment
       </p>
+      {children}
     </div>
+  );
+}
+
+/** Posts to the address of the page, which has the token. */
+function AnswerByHand({ answer, hasFailed }: { answer: MailAnswer; hasFailed: boolean }) {
+  const { ask, button } = WORDS[answer];
+  return (
+    <noscript>
+      <form method="post" className="grid justify-items-center gap-4">
+        {hasFailed && <p className="refusal">That did not work. Please try again in a minute.</p>}
+        <p className="text-18">{ask}</p>
+        <input type="hidden" {...BY_HAND} />
+        <Button type="submit" look="brass" large>
+          {button}
+        </Button>
+      </form>
+    </noscript>
   );
 }
 

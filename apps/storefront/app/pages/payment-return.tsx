@@ -184,7 +184,7 @@ function Brand() {
 
 function Waiting({ children }: { children: ReactNode }) {
   return (
-    <p className="flex min-h-60 items-center justify-center gap-3 text-18" role="status">
+    <p className="flex min-h-60 items-center justify-center gap-3 text-18 noscript:hidden" role="status">
       <Spinner /> <span>{children}</span>
     </p>
   );

@@ -104,7 +104,14 @@ export function ProductDetail({ product }: { product: ProductView }) {
           </div>
         </div>
         {variant && isSoldOut(variant) && (
-          <StockAlertButton key={variant.token} variantToken={variant.token} look="large" />
+          <>
+            <StockAlertButton key={variant.token} variantToken={variant.token} look="large" />
+            <noscript>
+              <p className="text-14 text-soft">
+                To get an email when it is back, please turn on JavaScript and sign in.
+              </p>
+            </noscript>
+          </>
         )}
         {variant && <ProductDelivery variantToken={variant.token} quantity={quantity} />}
         <p className="text-14 text-soft">Code: {product.code}</p>

@@ -86,7 +86,7 @@ function Helpful({ review, productToken }: { review: Review; productToken: strin
   }
 
   return (
-    <p>
+    <p className="noscript:hidden">
       <button type="button" className="helpful" aria-pressed={isMarked} onClick={() => void mark()}>
         <Icon name="check" size={18} />
         Helpful

@@ -1,7 +1,7 @@
 import { alerts } from "@shop/contract/alerts";
 import { paths } from "@shop/contract/paths";
 import * as texts from "@shop/contract/texts";
-import { oneClickUnsubscribe } from "../../http/one-click-unsubscribe.ts";
+import { answerByForm } from "../../http/answer-by-form.ts";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { arePriceAlertsOn, changePriceAlerts } from "./price-alerts.ts";
 import { changeStockAlert, listStockAlerts } from "./stock-alerts.ts";
@@ -32,11 +32,11 @@ export async function alertRoutes(routes: Routes): Promise<void> {
     return { data: null, message: texts.alerts.stopped };
   });
 
-  await oneClickUnsubscribe(routes, {
+  await answerByForm(routes, {
     page: paths.stopAlerts(""),
     query: alerts.stopAlerts.body,
     message: texts.alerts.stopped,
-    unsubscribe: stopAlerts,
+    answer: stopAlerts,
   });
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Answered } from "../../../test/bare-shop.ts";
 import { passOneMinute } from "../../../test/fixtures/account.ts";
 import {
@@ -191,7 +191,43 @@ describe("Unsubscribing", () => {
     expect(await stateOf(shop)).toBe("unsubscribed");
   });
 
-  test("Only the one-click unsubscribe address accepts forms", async () => {
+  test("Without script, a reader confirms and unsubscribes with the form of the page, which says the outcome", async () => {
+    const shop = await testShop();
+    await ask(shop);
+    const token = await newestToken(shop);
+    const press = async (path: string, given: string) => {
+      const { statusCode, headers } = await shop.app.inject({
+        method: "POST",
+        url: `${path}?token=${given}`,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "by=hand",
+      });
+      return [statusCode, headers.location];
+    };
+    expect(await press("/newsletter/confirm", token)).toEqual([303, "/newsletter/confirm?answered=done"]);
+    expect(await stateOf(shop)).toBe("confirmed");
+    expect(await press("/newsletter/unsubscribe", token)).toEqual([
+      303,
+      "/newsletter/unsubscribe?answered=done",
+    ]);
+    expect(await stateOf(shop)).toBe("unsubscribed");
+    for (const unknown of ["x".repeat(43), ""])
+      expect(await press("/newsletter/confirm", unknown)).toEqual([
+        303,
+        "/newsletter/confirm?answered=invalid",
+      ]);
+
+    await shop.pool.query("alter table newsletter_tokens rename to newsletter_tokens_away");
+    onTestFinished(() =>
+      shop.pool.query("alter table newsletter_tokens_away rename to newsletter_tokens").then(() => {}),
+    );
+    expect(await press("/newsletter/confirm", token)).toEqual([
+      303,
+      `/newsletter/confirm?token=${token}&answered=failed`,
+    ]);
+  });
+
+  test("Only the addresses of links in emails accept forms", async () => {
     const shop = await testShop();
     const answer = await shop.send("/newsletter/subscribe", {
       payload: `mail=${MAIL}`,

@@ -1,7 +1,7 @@
 import { newsletter } from "@shop/contract/newsletter";
 import { paths } from "@shop/contract/paths";
 import * as texts from "@shop/contract/texts";
-import { oneClickUnsubscribe } from "../../http/one-click-unsubscribe.ts";
+import { answerByForm } from "../../http/answer-by-form.ts";
 import { type Routes, serve } from "../../http/serve.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { requestSubscription } from "./request-subscription.ts";
@@ -23,10 +23,16 @@ export async function newsletterRoutes(routes: Routes): Promise<void> {
     return { data: null, message: texts.newsletter.unsubscribed };
   });
 
-  await oneClickUnsubscribe(routes, {
+  await answerByForm(routes, {
+    page: paths.newsletterConfirm(""),
+    query: newsletter.confirmNewsletter.body,
+    message: texts.newsletter.confirmed,
+    answer: confirmSubscription,
+  });
+  await answerByForm(routes, {
     page: paths.newsletterUnsubscribe(""),
     query: newsletter.unsubscribeNewsletter.body,
     message: texts.newsletter.unsubscribed,
-    unsubscribe: unsubscribeByToken,
+    answer: unsubscribeByToken,
   });
 }

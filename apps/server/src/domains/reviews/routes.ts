@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { REVIEWS_PER_PAGE } from "@shop/contract/review-limits";
 import { reviews } from "@shop/contract/reviews";
 import { reviews as texts } from "@shop/contract/texts";
-import { oneClickUnsubscribe } from "../../http/one-click-unsubscribe.ts";
+import { answerByForm } from "../../http/answer-by-form.ts";
 import { type Routes, serve, serveCached } from "../../http/serve.ts";
 import { asDataUrl } from "../../lib/data-url.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -75,10 +75,10 @@ export async function reviewRoutes(routes: Routes): Promise<void> {
     return { data: null, message: texts.requestsStopped };
   });
 
-  await oneClickUnsubscribe(routes, {
+  await answerByForm(routes, {
     page: paths.stopReviewRequests(""),
     query: reviews.stopReviewRequests.body,
-    unsubscribe: stopReviewRequests,
+    answer: stopReviewRequests,
     message: texts.requestsStopped,
   });
 }
