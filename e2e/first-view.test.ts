@@ -1,6 +1,8 @@
 import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
+import { aLargeCategory } from "./shop-client.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
+import { signInDialog } from "./sign-in-as.ts";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
 
 declare global {
@@ -159,6 +161,63 @@ test("Parts of a page, and cards below the first view, come to life in a task ea
   expect({ partsThatStayed, partsThere }).toEqual({ partsThatStayed: parts, partsThere: parts });
   // That a task is over is heard a task later.
   expect(most).toBeLessThanOrEqual(2);
+});
+
+/** A page whose scripts do not arrive until they are let go, once boot.ts keeps what is pressed. */
+async function aPageBeforeItsScript(viewport: typeof PHONE, address: string) {
+  const { page } = await aVisitor(viewport);
+  let letScriptRun = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptRun = resolve;
+  });
+  await page.route("**/assets/react-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate((to) => location.assign(to), inject("shopUrl") + address);
+  await page.waitForURL(`**${address}`, { waitUntil: "commit" });
+  await page.locator('link[rel="modulepreload"]').first().waitFor({ state: "attached" });
+  return { page, letScriptRun };
+}
+
+test("An order and the filters chosen before the script has run stay chosen, and the list follows them", async () => {
+  const address = paths.category((await aLargeCategory()).token);
+  const wide = await aPageBeforeItsScript(DESKTOP, address);
+  const bar = wide.page.getByRole("form", { name: "Filter and sort" });
+  await bar.getByLabel("Sort by").selectOption("dearest");
+  await bar.locator("summary").click();
+  const tick = bar.getByRole("checkbox", { name: /^In stock/ });
+  await tick.check();
+  expect(await wide.page.locator("html[data-live]").count()).toBe(0);
+  wide.letScriptRun();
+  await wide.page.waitForURL((url) => /sort=dearest/.test(url.search) && /in_stock=/.test(url.search));
+  expect(await bar.getByLabel("Sort by").inputValue()).toBe("dearest");
+  expect(await tick.isChecked()).toBe(true);
+
+  const narrow = await aPageBeforeItsScript(PHONE, address);
+  const phone = narrow.page;
+  await phone.getByLabel("Sort by").selectOption("cheapest");
+  await phone.locator("summary").filter({ hasText: "Filter" }).click();
+  expect(await phone.locator(".filter-panel[open]").count()).toBe(0);
+  narrow.letScriptRun();
+  const sheet = phone.getByRole("dialog", { name: "Filter" });
+  await sheet.getByRole("button", { name: /^Show \d+ products?$/ }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await phone.waitForURL("**sort=cheapest");
+  expect(await phone.getByLabel("Sort by").inputValue()).toBe("cheapest");
+});
+
+test("Sign In pressed before the script has run, in the header or the menu, opens the form over the page", async () => {
+  for (const inMenu of [false, true]) {
+    const { page, letScriptRun } = await aPageBeforeItsScript(PHONE, "/about");
+    if (inMenu) await page.getByRole("button", { name: "Menu" }).click();
+    const area = inMenu ? page.locator("#menu-links") : page.getByRole("banner");
+    await area.getByRole("link", { name: "Sign In" }).click();
+    expect(await page.locator("[data-pressed]").count()).toBe(1);
+    letScriptRun();
+    await signInDialog(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/about");
+  }
 });
 
 test("Presses on the quantity and Add to cart before the script has run are answered, and the menu opens without the script", async () => {

@@ -2,7 +2,8 @@
  * The only script that runs before a page is visible. On a slow phone the shop's scripts take seconds of network and
  * processor time: they load once the page and its first picture are shown, when the page is touched earlier, or at once
  * where the network is so slow that shoppers would wait for them for seconds.
- * Buttons that are pressed meanwhile are pressed again for the shopper once the page can answer.
+ * Buttons that are pressed meanwhile are pressed again for the shopper once the page can answer, and what is chosen in a
+ * list or ticked is chosen again.
  * Imports nothing, because imports would run first.
  */
 
@@ -18,13 +19,19 @@ const SLOW_DOCUMENT_MS = 500;
 /** A choice shows after a render. On a slow phone that takes a few frames. */
 const MOST_FRAMES = 120;
 
-/** What only the script can answer: buttons, links that open a dialog, and choices such as a size. */
-const NEEDS_SCRIPT = 'button, a[aria-haspopup="dialog"], label:has(> input[type="radio"])';
+/** What only the script can answer: buttons, what opens a dialog, and choices such as a size. */
+const NEEDS_SCRIPT =
+  'button, a[aria-haspopup="dialog"], .filter-panel > summary, label:has(> input[type="radio"])';
+
+/** Choices that show at once, but that the script would set back, and whose answer is its own. */
+const CHOICE = 'select, input[type="checkbox"]';
 
 /** Every press of these counts. Of any other button, an impatient second press means the same as the first. */
 const COUNTS_EACH_PRESS = ".stepper button";
 
+/** In the order in which they were pressed or chosen. */
 const pressed: HTMLElement[] = [];
+const chosen = new Map<HTMLElement, { value: string } | { checked: boolean }>();
 
 function keepPress(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
@@ -35,8 +42,19 @@ function keepPress(event: MouseEvent): void {
   if (target.matches(COUNTS_EACH_PRESS) || !pressed.includes(target)) pressed.push(target);
 }
 
+function keepChoice(event: Event): void {
+  const field = event.target as HTMLInputElement;
+  if (!field.matches(CHOICE)) return;
+  // Parts that are live already must not answer it twice.
+  event.stopImmediatePropagation();
+  chosen.set(field, field.matches("select") ? { value: field.value } : { checked: field.checked });
+  if (!pressed.includes(field)) pressed.push(field);
+}
+
 /** Popovers open, and forms with an address are sent, without the script. */
 function isAnsweredByBrowser(target: HTMLElement): boolean {
+  // It opens a sheet on phones only.
+  if (target.localName === "summary") return matchMedia("(width >= 64rem)").matches;
   if (!(target instanceof HTMLButtonElement)) return false;
   if (target.popoverTargetElement) return true;
   return target.form?.hasAttribute("action") === true && !("scripted" in target.form.dataset);
@@ -44,9 +62,12 @@ function isAnsweredByBrowser(target: HTMLElement): boolean {
 
 async function answerPresses(): Promise<void> {
   removeEventListener("click", keepPress, { capture: true });
+  removeEventListener("change", keepChoice, { capture: true });
   for (const target of pressed.splice(0)) {
     delete target.dataset.pressed;
-    target.click();
+    const wanted = chosen.get(target);
+    if (wanted) Object.assign(target, wanted).dispatchEvent(new Event("change", { bubbles: true }));
+    else target.click();
     // What was pressed next may depend on what this press renders: a size or a quantity, then Add to cart.
     const choice = target.querySelector("input");
     let frames = 0;
@@ -118,6 +139,7 @@ function firstTouch(): Promise<unknown> {
 async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   if (!entry) return; // the entry itself is on the page
   addEventListener("click", keepPress, { capture: true });
+  addEventListener("change", keepChoice, { capture: true });
   void pageIsLive().then(answerPresses);
   const touched = firstTouch();
   await wholeDocument();

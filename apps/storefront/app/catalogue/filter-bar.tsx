@@ -118,7 +118,7 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
           open={sheet === "open"}
           onClose={() => setSheet("closed")}
           list={list}
-          filters={filters}
+          filters={ticked.shown}
           facets={offered}
           total={last.total ?? 0}
           onShow={show}

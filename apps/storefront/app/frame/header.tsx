@@ -15,10 +15,10 @@ import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import { useSession } from "../session/session.ts";
-import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 import { CartLink } from "./cart-link.tsx";
 import { MENU_LINKS, MenuLinks } from "./menu-links.tsx";
+import { SignLink } from "./sign-link.tsx";
 
 /** Loaded when it is first opened. */
 const Menu = lazyPart(() => import("./menu.tsx"));
@@ -108,7 +108,6 @@ export function Header() {
 
 function SignToggle() {
   const { isSignedIn, leftOnPurpose } = useSession();
-  const { pathname, search } = useLocation();
   const signOut = useSignOut();
 
   useEffect(() => {
@@ -123,15 +122,8 @@ function SignToggle() {
     );
   }
   return (
-    <Link
-      to={paths.signIn()}
-      className="button button-ghost whitespace-nowrap"
-      onClick={(event) => {
-        event.preventDefault();
-        authModal.open("signin", pathname + search);
-      }}
-    >
+    <SignLink form="signin" className="button button-ghost whitespace-nowrap">
       Sign In
-    </Link>
+    </SignLink>
   );
 }

@@ -1,10 +1,9 @@
-import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { IconButton } from "@shop/ui/icon-button";
 import { useRef } from "react";
-import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { MenuWays } from "./menu-ways.tsx";
+import { SignLink } from "./sign-link.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
 
 /** The id that the menu button names as its popover. */
@@ -35,20 +34,20 @@ export function MenuLinks() {
           <SignedInAs onSignOut={close} />
         ) : (
           <>
-            <Link
-              to={paths.signIn()}
+            <SignLink
+              form="signin"
               className={buttonClass({ look: "brass", large: true, wide: true })}
-              onClick={close}
+              onChoose={close}
             >
               Sign In
-            </Link>
-            <Link
-              to={paths.signUp()}
+            </SignLink>
+            <SignLink
+              form="signup"
               className={buttonClass({ look: "outline", large: true, wide: true })}
-              onClick={close}
+              onChoose={close}
             >
               Sign Up
-            </Link>
+            </SignLink>
           </>
         )}
       </div>
