@@ -1,9 +1,9 @@
 import { createClient } from "@shop/contract/client";
 import { STALE_CATALOGUE_MS, SUGGESTIONS_MAX } from "@shop/contract/constants";
-import type { DataOf } from "@shop/contract/endpoints";
 import { textWords, wordsOf } from "@shop/contract/search-words";
 import { type Slot, slotsOf } from "@shop/contract/synonym-slots";
 import { fetchTransport } from "../api/fetch-transport.ts";
+import { forgetIndex, keepIndex, keptIndex, type WireIndex } from "./kept-index.ts";
 import type { Suggested } from "./suggestions-query.ts";
 
 /** More categories would leave too little room for products, as on the server. */
@@ -24,7 +24,10 @@ export interface DeviceIndex {
   synonyms: readonly (readonly string[])[];
 }
 
-/** The products that sell most, fetched when a search box first gets the focus. */
+/**
+ * The products that sell most, fetched when a search box first gets the focus. The browser asks with the ETag of the answer
+ * that it has, and mostly gets a 304.
+ */
 export function searchIndexQuery(storeKey: string) {
   return {
     queryKey: ["search-index"],
@@ -34,18 +37,35 @@ export function searchIndexQuery(storeKey: string) {
         session: () => undefined,
         transport: (request) => fetchTransport(request, signal),
       });
-      return toDeviceIndex(await client.call("readSearchIndex", {}));
+      const index = await client.call("readSearchIndex", {});
+      void keepIndex(index);
+      return toDeviceIndex(index);
     },
     staleTime: STALE_CATALOGUE_MS,
     retry: false,
   };
 }
 
-export function toDeviceIndex({
-  products,
-  categories,
-  synonyms,
-}: Pick<DataOf<"readSearchIndex">, "products" | "categories" | "synonyms">): DeviceIndex {
+/** The index of a visit before, until the shop's own is there, which offline it never is. */
+export function keptIndexQuery() {
+  return {
+    queryKey: ["search-index", "kept"],
+    queryFn: async (): Promise<DeviceIndex | null> => {
+      const kept = await keptIndex();
+      try {
+        return kept && toDeviceIndex(kept);
+      } catch {
+        // An earlier version of the shop kept it in another form.
+        await forgetIndex();
+        return null;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  };
+}
+
+export function toDeviceIndex({ products, categories, synonyms }: WireIndex): DeviceIndex {
   const entries = [
     ...categories.map(([token, name]) => toEntry({ kind: "category", token, name })),
     ...products.map(([token, name, price, further]) =>

@@ -6,9 +6,10 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { MarkedText } from "@shop/ui/marked-text";
 import { Price } from "@shop/ui/price";
-import { keepPreviousData, onlineManager, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, onlineManager, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -22,7 +23,7 @@ import { useStore } from "../browser/store.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
-import { searchIndexQuery, suggestOnDevice } from "./device-index.ts";
+import { keptIndexQuery, searchIndexQuery, suggestOnDevice } from "./device-index.ts";
 import { PastSearchesList } from "./past-searches-list.tsx";
 import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
 import { useDebounced } from "./use-debounced.ts";
@@ -30,7 +31,8 @@ import { useDebounced } from "./use-debounced.ts";
 /** Suggestions are requested after this pause in typing. */
 const DEBOUNCE_MS = 180;
 
-const OFFLINE = "You are offline. These suggestions are stored on this device.";
+const OFFLINE =
+  "You are offline. These suggestions are stored on this device; most of their pages need a connection.";
 
 /** Passes keys from the search box to the list. */
 export interface SuggestionKeys {
@@ -56,7 +58,8 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
     enabled: open && q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const { data: index } = useQuery(searchIndexQuery(storeKey));
+  const { data: kept } = useQuery(keptIndexQuery());
+  const { data: index = kept } = useQuery(searchIndexQuery(storeKey));
   const now = typed.trim();
   const onDevice = useMemo(() => (index ? suggestOnDevice(index, now) : null), [index, now]);
   // The device answers each key press; the server, which knows everything, a moment later.
@@ -64,8 +67,11 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const hasOwn = onDevice !== null && onDevice.suggestions.length > 0;
   const before = now.length >= MIN_QUERY_LENGTH ? data : undefined;
   const suggested = isAnswered || !hasOwn ? before : onDevice;
-  const choices = suggested ? asChoices(suggested.suggestions, now) : [];
   const isOffline = useIsOffline();
+  const isHere = useIsHere();
+  const listed = suggested ? asChoices(suggested.suggestions, now) : [];
+  // Offline, what has been opened in this tab opens again, and comes first.
+  const choices = isOffline ? listed.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : listed;
   const past = useStore(pastSearches.texts);
   const isShown = open && choices.length > 0;
   const [active, setActive] = useState<{ of: string; position: number | null }>({ of: "", position: null });
@@ -121,7 +127,11 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
                 className={classes("suggestion", choice.kind === "all" && "suggestion-all")}
                 onClick={() => choose(choice)}
               >
-                <Row choice={choice} words={suggested?.words ?? []} />
+                <Row choice={choice} words={suggested?.words ?? []}>
+                  {isOffline && !isHere(choice) && (
+                    <span className="block text-14 text-soft">Needs a connection</span>
+                  )}
+                </Row>
               </div>
             ))}
           </div>
@@ -138,12 +148,22 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   );
 }
 
-function Row({ choice, words }: { choice: Choice; words: readonly string[] }) {
+function Row({
+  choice,
+  words,
+  children: note,
+}: {
+  choice: Choice;
+  words: readonly string[];
+  children: ReactNode;
+}) {
   if (choice.kind === "all") {
     return (
       <>
         <Icon name="search" size={20} />
-        <span className="suggestion-name">All results for “{choice.q}”</span>
+        <span className="suggestion-name">
+          All results for “{choice.q}”{note}
+        </span>
       </>
     );
   }
@@ -153,6 +173,7 @@ function Row({ choice, words }: { choice: Choice; words: readonly string[] }) {
         <Icon name="search" size={20} />
         <span className="suggestion-name">
           <MarkedText text={choice.name} words={words} /> <span className="text-14 text-soft">Category</span>
+          {note}
         </span>
         <Icon name="right" size={20} />
       </>
@@ -164,6 +185,7 @@ function Row({ choice, words }: { choice: Choice; words: readonly string[] }) {
       <Picture shot={shot} fallback="" sizes={SIZES.thumb} silent />
       <span className="suggestion-name">
         <MarkedText text={choice.name} words={words} />
+        {note}
       </span>
       <Price className="suggestion-price" text={formatNaira(choice.price)} />
     </>
@@ -173,6 +195,19 @@ function Row({ choice, words }: { choice: Choice; words: readonly string[] }) {
 function pathOf(choice: Choice): string {
   if (choice.kind === "category") return paths.category(choice.token);
   return choice.kind === "product" ? paths.product(choice.token) : paths.search(choice.q);
+}
+
+/**
+ * Whether the page of a choice can be shown without a connection: its data is here, under the key of the catalogue's queries.
+ * Others can be tried all the same, as phones err about connections.
+ */
+function useIsHere(): (choice: Choice) => boolean {
+  const queries = useQueryClient();
+  return (choice) => {
+    if (choice.kind === "all") return false;
+    const queryKey = [choice.kind === "category" ? "category-products" : "product", choice.token];
+    return queries.getQueriesData({ queryKey }).some(([, data]) => data !== undefined);
+  };
 }
 
 function useIsOffline(): boolean {
