@@ -1,8 +1,8 @@
 /**
- * `npm run lighthouse -- [--runs 5] [--page home] [--slow-3g]`: Lighthouse on a phone over a slow network, on the four
+ * `npm run lighthouse -- [--runs 3] [--page home] [--slow-3g]`: Lighthouse on a phone over a slow network, on the four
  * pages most visitors see first, in a production build with all its pictures; and how each comes to life on a slow
- * processor, or on that and 400 kbit/s with 400 ms for each request. The shop for it is its own. Measures well only on a machine that does nothing else. `-- --short` is one run on the home
- * page without pictures: it shows that everything can be measured, and does not judge the speed.
+ * processor, or on that and 400 kbit/s with 400 ms for each request. The shop for it is its own. Measures well only on a
+ * machine that does nothing else. `-- --short` is one run on the home page without pictures, which does not judge the speed.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ try {
 async function lighthouse(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
-      runs: { type: "string", default: "5" },
+      runs: { type: "string", default: "3" },
       page: { type: "string", multiple: true, default: [...PAGES] },
       short: { type: "boolean", default: false },
       "slow-3g": { type: "boolean", default: false },
@@ -57,12 +57,8 @@ async function lighthouse(): Promise<boolean> {
       category: paths.category(category),
       product: paths.product(manyVariants),
     };
-    const take = (page: (typeof PAGES)[number]) =>
-      measure(shop.shopUrl + addresses[page], {
-        browserFile: browser.file,
-        reportFile: path.join(folder, "report.json"),
-        isStill: isShort,
-      });
+    const how = { browserFile: browser.file, reportFile: path.join(folder, "report.json"), isStill: isShort };
+    const take = (page: (typeof PAGES)[number]) => measure(shop.shopUrl + addresses[page], how);
     // The first visit makes the pictures in the sizes it needs.
     if (!isShort) {
       await step("Visiting every page once", async () => {

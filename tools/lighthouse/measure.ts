@@ -20,16 +20,11 @@ export async function measure(
   if (process.getuid?.() === 0) flags.push("--no-sandbox");
   if (isStill) flags.push("--force-prefers-reduced-motion");
   // Nobody looks at the picture of the whole page, and no score needs it.
-  const wanted = [
-    "--quiet",
-    "--output=json",
-    `--output-path=${reportFile}`,
-    "--disable-full-page-screenshot",
-  ];
+  const asked = ["--quiet", "--output=json", `--output-path=${reportFile}`, "--disable-full-page-screenshot"];
   for (let tries = 1; ; tries++) {
     const { output } = await command(
       "npx",
-      ["--yes", "--ignore-scripts", LIGHTHOUSE, url, ...wanted, `--chrome-flags=${flags.join(" ")}`],
+      ["--yes", "--ignore-scripts", LIGHTHOUSE, url, ...asked, `--chrome-flags=${flags.join(" ")}`],
       { env: { CHROME_PATH: browserFile } },
     );
     const report = await readFile(reportFile, "utf8")
