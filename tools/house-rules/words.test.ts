@@ -8,35 +8,18 @@ test("an old word is refused, with what to say instead", () => {
   expect(complaints("\n// a strange payment")).toEqual([
     ["apps/a.ts", 2, "“strange”: we say “unrecognised” (docs/architecture.md)."],
   ]);
-  for (const text of [
-    "const wish = 1;",
-    "OrderWish",
-    "toShelf(a)",
-    "shelfOf(a)",
-    "// asked anew",
-    "// whoever comes",
-    "// by itself",
-    'kind: "gone_back"',
-    "// the money has gone back",
-    "// the bell rings",
-    "// the price stands beside it",
+  const bad = [
+    "const wish = 1;|OrderWish|toShelf(a)|shelfOf(a)|// asked anew|// whoever comes|// by itself",
+    'kind: "gone_back"|// the money has gone back|// the bell rings|// the price stands beside it',
     "interface Means {",
-  ])
-    expect(complaints(text), text).toHaveLength(1);
+  ];
+  for (const text of bad.join("|").split("|")) expect(complaints(text), text).toHaveLength(1);
 });
 
 test("words that only look alike are left alone", () => {
-  const good = [
-    "Keep the receipt",
-    "references a foreign key",
-    "the goods arrive",
-    "Welcome back",
-    "untilNow",
-    "shelf life",
-    "stand-ins for other companies",
-    "what it means",
-  ];
-  for (const text of good) expect(complaints(text), text).toEqual([]);
+  const good =
+    "Keep the receipt|references a foreign key|the goods arrive|Welcome back|untilNow|shelf life|stand-ins for other companies|what it means";
+  for (const text of good.split("|")) expect(complaints(text), text).toEqual([]);
 });
 
 test("migrations and demo texts are not judged", () => {
