@@ -8,7 +8,7 @@ import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { Spinner } from "@shop/ui/spinner";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "../navigation/link.tsx";
-import { attributesText } from "./attributes-text.ts";
+import { detailsText } from "./details-text.ts";
 import { itemName } from "./item-name.ts";
 import { LineNotices, mostOf, stockText } from "./line-notices.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -23,7 +23,7 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
   const isUpdating = isChanging || isSaving;
   const item = useRef<HTMLLIElement>(null);
   const name = line.head.name;
-  const kind = attributesText(line.attributes);
+  const kind = detailsText(line);
   const of = itemName(line);
   const stockId = useId();
 

@@ -1,8 +1,8 @@
 import type { CartLine } from "@shop/contract/cart";
-import { attributesText } from "./attributes-text.ts";
+import { detailsText } from "./details-text.ts";
 
-/** The product with its variant: "Adire wrap, S, Indigo". */
-export function itemName({ head, attributes }: Pick<CartLine, "head" | "attributes">): string {
-  const kind = attributesText(attributes);
-  return kind ? `${head.name}, ${kind}` : head.name;
+/** The product with its details: "Adire wrap, S · Indigo". */
+export function itemName(line: Parameters<typeof detailsText>[0] & Pick<CartLine, "head">): string {
+  const details = detailsText(line);
+  return details ? `${line.head.name}, ${details}` : line.head.name;
 }

@@ -1,17 +1,17 @@
 import { formatNaira } from "@shop/contract/money";
-import { attributesText } from "./attributes-text.ts";
+import { detailsText } from "./details-text.ts";
 
-/** Variant, quantity and unit price. Quantity and price stay on one line. */
+/** Details, quantity and unit price. Quantity and price stay on one line. */
 export function LineWords({
-  line: { attributes, quantity, amount },
+  line,
 }: {
-  line: { attributes: Parameters<typeof attributesText>[0]; quantity: number; amount: number };
+  line: Parameters<typeof detailsText>[0] & { quantity: number; amount: number };
 }) {
-  const which = attributesText(attributes);
+  const details = detailsText(line);
   return (
     <span className="block text-14 text-soft">
-      {which && `${which} · `}
-      <span className="whitespace-nowrap">{`${quantity} × ${formatNaira(amount)}`}</span>
+      {details && `${details} · `}
+      <span className="whitespace-nowrap">{`${line.quantity} × ${formatNaira(line.amount)}`}</span>
     </span>
   );
 }

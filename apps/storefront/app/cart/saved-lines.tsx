@@ -10,8 +10,8 @@ import { useRef } from "react";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { focusMain } from "../browser/focus-main.ts";
 import { Link } from "../navigation/link.tsx";
-import { attributesText } from "./attributes-text.ts";
 import { pieces } from "./cart-summary.tsx";
+import { detailsText } from "./details-text.ts";
 import { itemName } from "./item-name.ts";
 import { priceChangeText } from "./line-notices.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -47,7 +47,7 @@ function SavedLineItem({ line, onGone }: { line: SavedLine; onGone: () => void }
   const name = line.head.name;
   const of = itemName(line);
   const page = paths.product(line.product_token);
-  const kind = attributesText(line.attributes);
+  const kind = detailsText(line);
   const notices = [priceChangeText(line), savedStockText(line)].filter((text) => text !== null);
 
   return (

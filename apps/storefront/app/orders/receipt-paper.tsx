@@ -1,7 +1,7 @@
 import { formatNaira } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
 import type { Receipt } from "@shop/contract/receipts";
-import { attributesText } from "../cart/attributes-text.ts";
+import { detailsText } from "../cart/details-text.ts";
 import { lineTotal } from "../cart/line-total.ts";
 import { momentInLagos } from "../delivery/promised-days.ts";
 
@@ -54,7 +54,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             <tr key={line.variant_token}>
               <th scope="row">
                 {line.head.name}
-                {attributesText(line.attributes) && <span>{attributesText(line.attributes)}</span>}
+                {detailsText(line) && <span>{detailsText(line)}</span>}
               </th>
               <td>{line.quantity}</td>
               <td>{formatNaira(line.amount)}</td>

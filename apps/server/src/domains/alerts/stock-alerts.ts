@@ -6,25 +6,35 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { lockShopper } from "../accounts/lock-shopper.ts";
+import type { Line } from "../catalogue/line.ts";
 import { IS_SHOWN } from "../catalogue/on-sale.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 
 export type StockAlert = Alerts["waiting"][number];
+
+type Row = Omit<StockAlert, "variant"> & Pick<Line, "size" | "colour" | "flavour">;
 
 /** The variants that a shopper waits for, the latest first. */
 export async function listStockAlerts(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
 ): Promise<StockAlert[]> {
-  const { rows } = await db.execute<StockAlert & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select v.token as variant_token, p.token as product_token, p.name,
-      nullif(concat_ws(', ', v.size, v.colour, v.flavour), '') as variant,
+      v.size, v.colour, v.flavour,
       case when v.archived_at is null and ${IS_SHOWN} then (
         select count(*)::integer from variants
         where product_id = p.id and archived_at is null and position < v.position
       ) end as position
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
     where a.shopper_id = ${shopperId} and a.mailed_at is null order by a.asked_at desc, a.id desc`);
-  return rows;
+  return rows.map(({ variant_token, product_token, name, position, ...details }) => ({
+    variant_token,
+    product_token,
+    name,
+    variant: detailsInWords(details),
+    position,
+  }));
 }
 
 /**

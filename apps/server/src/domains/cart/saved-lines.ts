@@ -3,12 +3,15 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CART_LINE_TODAY } from "../catalogue/line.ts";
+import { CART_LINE_TODAY, CHOSEN_COLUMNS, chosenToday } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import type { CartLineRow } from "./queries.ts";
 
 /** A saved line with its current data from the catalogue. */
 export type SavedLineRow = Omit<CartLineRow, "addedAt">;
+
+const CHOSEN_TODAY = chosenToday();
+const CHOSEN_AS_FAR_AS_LEFT = chosenToday('least(l.quantity, l."left")');
 
 interface OwnLine {
   shopperId: number;
@@ -42,10 +45,10 @@ export async function saveForLater({ db }: { db: Db }, { shopperId, lineId }: Ow
       select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
     ), moved as (
       delete from cart_lines l using locked where l.public_id = ${lineId} and l.shopper_id = locked.id
-      returning l.shopper_id, l.variant_id, l.quantity, l.seen_price
+      returning l.shopper_id, l.variant_id, l.seen_price, ${CHOSEN_TODAY}
     )
-    insert into saved_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
-    select ${randomToken()}::text, m.shopper_id, m.variant_id, m.quantity, m.seen_price from moved m
+    insert into saved_lines as line (public_id, shopper_id, variant_id, seen_price, ${CHOSEN_COLUMNS})
+    select ${randomToken()}::text, l.shopper_id, l.variant_id, l.seen_price, ${CHOSEN_TODAY} from moved l
     on conflict (shopper_id, variant_id) do update
       set quantity = least(line.quantity + excluded.quantity, ${QUANTITY_MAX}::integer),
           seen_price = excluded.seen_price, saved_at = now()
@@ -69,16 +72,16 @@ export async function moveToCart({ db }: { db: Db }, { shopperId, lineId }: OwnL
     with locked as materialized (
       select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
     ), wanted as (
-      select l.id, l.variant_id, l.quantity, l.seen_price, p.name, v.token as "variantToken",
+      select l.id, l.variant_id, l.seen_price, ${CHOSEN_TODAY}, p.name, v.token as "variantToken",
              least(v.stock + kept_for(${shopperId}::bigint, v.id), ${QUANTITY_MAX}::integer) as "left"
       from locked join saved_lines l on l.shopper_id = locked.id
         join variants v on v.id = l.variant_id join products p on p.id = v.product_id
       where l.public_id = ${lineId} and ${ON_SALE}
       for update of l
     ), put as (
-      insert into cart_lines as line (public_id, shopper_id, variant_id, quantity, seen_price)
-      select ${randomToken()}::text, ${shopperId}::bigint, w.variant_id, least(w.quantity, w."left"), w.seen_price
-      from wanted w where w."left" > 0
+      insert into cart_lines as line (public_id, shopper_id, variant_id, seen_price, ${CHOSEN_COLUMNS})
+      select ${randomToken()}::text, ${shopperId}::bigint, l.variant_id, l.seen_price, ${CHOSEN_AS_FAR_AS_LEFT}
+      from wanted l where l."left" > 0
       on conflict (shopper_id, variant_id) do update
         set quantity = greatest(line.quantity, least(line.quantity + excluded.quantity, (select "left" from wanted)))
       returning line.id

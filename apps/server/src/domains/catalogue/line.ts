@@ -22,7 +22,10 @@ interface Stored {
   /** The column of `order_lines`. */
   column: string;
   type: string;
-  /** SQL for the current value, from a cart line `l`, its variant `v` and its product `p`. */
+  /**
+   * SQL for the current value, from a cart line `l`, its variant `v` and its product `p`. What it reads from `l` is the shopper's
+   * own choice: it has the same column in `cart_lines` and `saved_lines`, and moves with the line.
+   */
   today: string;
 }
 
@@ -46,11 +49,15 @@ const PROPERTIES: Record<keyof Line, Stored> = {
 };
 
 const NAMES = Object.keys(PROPERTIES) as (keyof Line)[];
+const CHOSEN = NAMES.filter((name) => /\bl\./.test(PROPERTIES[name].today));
 
 const listOf = (
   names: readonly (keyof Line)[],
   write: (name: keyof Line, stored: Stored) => string,
 ): Fragment => fragment(names.map((name) => write(name, PROPERTIES[name])).join(", "));
+
+/** `detailsInWords` of a variant `v`, where a statement needs it. */
+export const DETAILS_IN_WORDS = fragment("nullif(concat_ws(', ', v.size, v.colour, v.flavour), '')");
 
 /** Select list of a current line, from `l`, `v` and `p`. */
 export const LINE_TODAY = listOf(NAMES, (name, { today }) => `${today} as "${name}"`);
@@ -60,6 +67,26 @@ export const CART_LINE_TODAY = listOf(
   NAMES.filter((name) => name !== "variantId" && name !== "picture" && name !== "discount"),
   (name, { today }) => `${today} as "${name}"`,
 );
+
+/** The columns of a shopper's own choices in `cart_lines` and `saved_lines`, for an INSERT. */
+export const CHOSEN_COLUMNS = listOf(CHOSEN, (_, { column }) => column);
+
+/**
+ * Select list of these columns from `l`.
+ * @param quantity SQL for a quantity other than that of `l`
+ */
+export function chosenToday(quantity = PROPERTIES.quantity.today): Fragment {
+  return listOf(
+    CHOSEN,
+    (name, { column, today }) => `${name === "quantity" ? quantity : today} as ${column}`,
+  );
+}
+
+/** Their column definitions for `json_to_recordset`, and the record of one line. What the line does not say is null. */
+export const CHOSEN_RECORD = listOf(CHOSEN, (_, { column, type }) => `${column} ${type}`);
+export function chosenRecord(line: Partial<Line>): Record<string, unknown> {
+  return Object.fromEntries(CHOSEN.map((name) => [PROPERTIES[name].column, line[name]]));
+}
 
 /** The columns of `order_lines`, for an INSERT. */
 export const LINE_COLUMNS = listOf(NAMES, (_, { column }) => column);

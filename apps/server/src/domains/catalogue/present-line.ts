@@ -1,4 +1,5 @@
 import type { Attributes } from "@shop/contract/catalogue";
+import { lineDetails } from "@shop/contract/line-details";
 import { toNaira } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import type { Line } from "./line.ts";
@@ -6,16 +7,25 @@ import type { Line } from "./line.ts";
 /** The picture width for lines of carts and orders. */
 const LINE_PICTURE_WIDTH = 320;
 
-export function presentAttributes(variant: {
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
-}): Attributes {
+/** What tells a variant apart from the others of its product. */
+type Details = Pick<Line, "size" | "colour" | "flavour">;
+
+export function presentAttributes(variant: Details): Attributes {
   return {
     ...(variant.size === null ? {} : { SIZE: variant.size }),
     ...(variant.colour === null ? {} : { COLOUR: variant.colour }),
     ...(variant.flavour === null ? {} : { FLAVOUR: variant.flavour }),
   };
+}
+
+/** What the wire says about a line besides product, price and quantity. */
+function presentDetails(line: Details) {
+  return { attributes: presentAttributes(line) };
+}
+
+/** The same in words, such as "M, Indigo", for mails, papers and the back office. Null without details. */
+export function detailsInWords(line: Details): string | null {
+  return lineDetails(presentDetails(line)).join(", ") || null;
 }
 
 /** What the lines of carts and orders have in common on the wire. */
@@ -26,7 +36,7 @@ export function presentLine(line: Omit<Line, "variantId" | "picture" | "discount
     quantity: line.quantity,
     variant_token: line.variantToken,
     product_token: line.productToken,
-    attributes: presentAttributes(line),
+    ...presentDetails(line),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { findVariants } from "../catalogue/find-variants.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { type EditOutcome, editOrder, type OrderEdit, priceOrderEdit } from "./edit-order.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
@@ -18,10 +19,10 @@ export function adminEditRoutes(routes: Routes): void {
   serveStaff(routes, orderEdits.findVariants, async ({ ctx }, { q }) => {
     const found = await findVariants(ctx, { words: q.split(/\s+/), limit: FOUND_MAX });
     return {
-      data: found.map(({ token, name, size, colour, flavour, price, stock }) => ({
+      data: found.map(({ token, name, price, stock, ...variant }) => ({
         token,
         name,
-        variant: [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null,
+        variant: detailsInWords(variant),
         price: toNaira(price),
         stock,
       })),

@@ -4,6 +4,7 @@ import { picturePath } from "@shop/contract/paths";
 import type { Env } from "../../env.ts";
 import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { barcodeOf } from "../fulfilment/barcode.ts";
 import { ERASED_CUSTOMER } from "../orders/erased-customer.ts";
 import { presentTax } from "../orders/present.ts";
@@ -66,7 +67,7 @@ export function presentOrderPage(
       variant: line.variantId === null ? null : line.variantToken,
       product: line.productToken,
       name: line.name,
-      attributes: [line.size, line.colour, line.flavour].filter((one) => one !== null).join(", ") || null,
+      attributes: detailsInWords(line),
       quantity: line.quantity,
       unitPrice: toNaira(line.unitPrice),
       amount: toNaira(times(line.unitPrice, line.quantity)),

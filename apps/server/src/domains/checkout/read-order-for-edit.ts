@@ -3,6 +3,7 @@ import { toNaira } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { listDeliveryLocations, listDeliveryMethods } from "../delivery/queries.ts";
 import { findOrderId, listLines } from "../orders/list-lines.ts";
 import { getOrder } from "../orders/queries.ts";
@@ -36,30 +37,17 @@ export async function readOrderForEdit(
     version: facts?.version ?? 0,
     canEdit: facts?.state === "unconfirmed" || facts?.state === "confirmed",
     isPaid: order.paymentStatus === "paid",
-    lines: lines.map(
-      ({
-        position,
-        variantToken,
-        name,
-        size,
-        colour,
-        flavour,
-        unitPrice,
-        quantity,
-        discount,
-        variantId,
-      }) => ({
-        position,
-        token: variantToken,
-        name,
-        variant: [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null,
-        unitPrice: toNaira(unitPrice),
-        quantity,
-        discount: toNaira(discount),
-        refunded: refunded.lines.get(position) ?? 0,
-        left: variantId === null ? 0 : (stock.get(variantId) ?? 0),
-      }),
-    ),
+    lines: lines.map((line) => ({
+      position: line.position,
+      token: line.variantToken,
+      name: line.name,
+      variant: detailsInWords(line),
+      unitPrice: toNaira(line.unitPrice),
+      quantity: line.quantity,
+      discount: toNaira(line.discount),
+      refunded: refunded.lines.get(line.position) ?? 0,
+      left: line.variantId === null ? 0 : (stock.get(line.variantId) ?? 0),
+    })),
     delivery: {
       locationId: facts?.locationId ?? 0,
       methodId: facts?.methodId ?? 0,

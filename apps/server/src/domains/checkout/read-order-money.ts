@@ -4,6 +4,7 @@ import { kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { listFood } from "../catalogue/list-food.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
 import { presentTime } from "../orders/present.ts";
 import { getOrder } from "../orders/queries.ts";
@@ -59,7 +60,7 @@ export async function readOrderMoneyView(
 }
 
 function presentLine(
-  { position, name, size, colour, flavour, quantity, variantId }: NumberedLine,
+  { position, name, quantity, variantId, ...line }: NumberedLine,
   { refundable, food }: { refundable: RefundableOrder; food: ReadonlySet<number> },
 ): OrderMoneyView["lines"][number] {
   const refunded = refundable.lines.find((each) => each.position === position)?.refunded ?? 0;
@@ -67,7 +68,7 @@ function presentLine(
   return {
     position,
     name,
-    variant: [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null,
+    variant: detailsInWords(line),
     quantity,
     isFood: variantId !== null && food.has(variantId),
     amounts: counts.map((count) => {

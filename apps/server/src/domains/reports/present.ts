@@ -2,6 +2,7 @@ import type { Sales } from "@shop/contract/admin/report-data";
 import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import { type Kobo, toNaira } from "@shop/contract/money";
 import { asTime } from "../../lib/personal-data.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import type { FailedDeliveries } from "./deliveries.ts";
 import type { EmptySearches } from "./empty-searches.ts";
 import type { MoneyNow } from "./money-now.ts";
@@ -62,11 +63,11 @@ export function presentEmptySearches({ days, searches, ...all }: EmptySearches) 
 }
 
 export function presentDeadStock(dead: DeadStock) {
-  const { productToken, name, size, colour, flavour, stock, value, lastSoldAt } = dead;
+  const { productToken, name, stock, value, lastSoldAt } = dead;
   return {
     token: productToken,
     name,
-    variant: [size, colour, flavour].filter((part) => part !== null).join(", "),
+    variant: detailsInWords(dead) ?? "",
     stock,
     value: toNaira(value),
     lastSoldAt: lastSoldAt === null ? null : asTime(lastSoldAt),

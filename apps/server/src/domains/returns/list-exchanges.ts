@@ -1,5 +1,6 @@
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { DETAILS_IN_WORDS } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import type { NumberedLine } from "../orders/list-lines.ts";
 
@@ -22,7 +23,7 @@ export async function listExchanges(
 ): Promise<Map<number, ExchangeVariant[]>> {
   const rows = await prepared<ExchangeVariant>(db)`
     select l.position, v.token, v.stock,
-           coalesce(nullif(concat_ws(', ', v.size, v.colour, v.flavour), ''), p.name) as words
+           coalesce(${DETAILS_IN_WORDS}, p.name) as words
     from unnest(${lines.map(({ position }) => position)}::integer[], ${lines.map(({ productToken }) => productToken)}::text[],
                 ${lines.map(({ unitPrice }) => unitPrice)}::bigint[]) as l(position, product_token, unit_price)
       join products p on p.token = l.product_token

@@ -1,9 +1,10 @@
 import { toNaira } from "@shop/contract/money";
 import type { Return, Returns } from "@shop/contract/returns";
 import type { Ctx } from "../../ctx.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { presentTime } from "../orders/present.ts";
 import { listReturnsOfOrder, type StoredReturn } from "./queries.ts";
-import { listReturnable, presentReturnable, readReturnWindow, variantInWords } from "./returnable.ts";
+import { listReturnable, presentReturnable, readReturnWindow } from "./returnable.ts";
 
 /** What a shopper sees of the returns of an order. */
 export async function readReturns(
@@ -39,7 +40,7 @@ function presentReturn({ publicId, requestedAt, declineReason, refund, ...found 
     lines: found.lines.map(({ position, name, quantity, reason, exchangeFor, ...line }) => ({
       position,
       name,
-      variant: variantInWords(line),
+      variant: detailsInWords(line),
       quantity,
       reason,
       exchangeFor: wanted === "exchange" ? exchangeFor : null,

@@ -2,6 +2,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { ReturnReason, ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
 import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
+import { DETAILS_IN_WORDS } from "../catalogue/line.ts";
 import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
 
 export interface StoredReturnLine {
@@ -69,7 +70,7 @@ const RETURN: Fragment = fragment(`
      'exchangeToken', l.exchange_token, 'received', l.received, 'restocked', l.restocked, 'name', o.name,
      'size', o.size, 'colour', o.colour, 'flavour', o.flavour, 'variantId', o.variant_id,
      'productToken', o.product_token, 'unitPrice', o.unit_price,
-     'exchangeFor', (select coalesce(nullif(concat_ws(', ', v.size, v.colour, v.flavour), ''), o.name)
+     'exchangeFor', (select coalesce(${DETAILS_IN_WORDS.text}, o.name)
                      from variants v where v.token = l.exchange_token)) order by l.position), '[]')
    from return_request_lines l join order_lines o on o.order_id = r.order_id and o.position = l.position
    where l.request_id = r.id) as lines,

@@ -7,12 +7,12 @@ import { maskPhone } from "../../lib/mask-contact.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { listFood } from "../catalogue/list-food.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { presentTime } from "../orders/present.ts";
 import { getOrder } from "../orders/queries.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { listExchanges } from "./list-exchanges.ts";
 import { findReturn, type StoredReturn } from "./queries.ts";
-import { variantInWords } from "./returnable.ts";
 
 /** What staff see of a return request. */
 export async function readStaffReturn(
@@ -63,7 +63,7 @@ export async function readStaffReturn(
     lines: found.lines.map(({ position, name, quantity, reason, received, restocked, ...line }) => ({
       position,
       name,
-      variant: variantInWords(line),
+      variant: detailsInWords(line),
       quantity,
       reason,
       isFood: line.variantId !== null && food.has(line.variantId),

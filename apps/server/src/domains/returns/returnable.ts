@@ -2,6 +2,7 @@ import type { Returns } from "@shop/contract/returns";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { listFood } from "../catalogue/list-food.ts";
+import { detailsInWords } from "../catalogue/present-line.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
 import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
 import { type ExchangeVariant, listExchanges } from "./list-exchanges.ts";
@@ -78,20 +79,11 @@ async function readGone({ db }: { db: Db }, { orderId }: { orderId: number }): P
   return new Map(rows.map(({ position, pieces }) => [position, pieces]));
 }
 
-/** The variant of a line in words; null where the product has only one. */
-export function variantInWords({
-  size,
-  colour,
-  flavour,
-}: Pick<NumberedLine, "size" | "colour" | "flavour">): string | null {
-  return [size, colour, flavour].filter((attribute) => attribute !== null).join(", ") || null;
-}
-
 export function presentReturnable(lines: readonly ReturnableLine[]): Returns["lines"] {
   return lines.map(({ position, name, left, isFood, exchanges, ...line }) => ({
     position,
     name,
-    variant: variantInWords(line),
+    variant: detailsInWords(line),
     left,
     isFood,
     exchanges: exchanges.map(({ token, words }) => ({ variant_token: token, name: words })),

@@ -1,6 +1,6 @@
 import type { StockMovement, StockRow } from "@shop/contract/admin/stock";
 import { SALES_DAYS, USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
-import { presentLinePicture } from "../present-line.ts";
+import { detailsInWords, presentLinePicture } from "../present-line.ts";
 import type { StoredMovement, StoredStock } from "./queries.ts";
 
 export function presentStock(row: StoredStock): StockRow {
@@ -9,7 +9,7 @@ export function presentStock(row: StoredStock): StockRow {
     variant: row.variantToken,
     product: row.productToken,
     name: row.name,
-    choice: [row.size, row.colour, row.flavour].filter((part) => part !== null).join(", ") || null,
+    choice: detailsInWords(row),
     code: row.code,
     image: row.picture === null ? [] : [presentLinePicture(row.picture)],
     available: stock,
