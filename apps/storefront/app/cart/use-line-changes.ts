@@ -6,6 +6,7 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
+import { itemName } from "./item-name.ts";
 import { useOfferUndo } from "./use-offer-undo.ts";
 
 /** Whether any cart line is being changed. */
@@ -55,7 +56,8 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
     mutationFn: () => api.call("removeCartLine", { id: line.id }),
     onSuccess(cart) {
       queries.setQueryData<Cart>(CART_KEY, cart);
-      offerUndo(line);
+      const { variant_token, quantity, timestamp, amountSeen } = line;
+      offerUndo(itemName(line), { variant_token, quantity, timestamp, amountSeen });
       onRemoved();
     },
     onError(error) {

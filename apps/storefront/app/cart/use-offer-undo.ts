@@ -1,5 +1,6 @@
-import type { Cart, CartLine } from "@shop/contract/cart";
+import type { Cart } from "@shop/contract/cart";
 import { isRefusal } from "@shop/contract/client";
+import type { InputOf } from "@shop/contract/endpoints";
 import { toasts } from "@shop/contract/texts";
 import { MutationObserver, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../api/error-text.ts";
@@ -7,20 +8,18 @@ import { isUnanswered } from "../api/failed-call.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
-import { itemName } from "./item-name.ts";
 
 /** Says that a line was removed and offers to undo it. It outlives the line: the shopper may be on another page by then. */
-export function useOfferUndo(): (line: CartLine) => void {
+export function useOfferUndo(): (name: string, removed: InputOf<"restoreCartLine">) => void {
   const api = useApi();
   const queries = useQueryClient();
 
-  return function offerUndo(line) {
-    const { variant_token, quantity, timestamp, amountSeen } = line;
-    const id = `removed ${variant_token}`;
+  return function offerUndo(name, removed) {
+    const id = `removed ${removed.variant_token}`;
     const actions = [{ label: "Undo", onPress: () => void undo() }];
     const restore = new MutationObserver(queries, {
       mutationKey: LINE_CHANGE,
-      mutationFn: () => api.call("restoreCartLine", { variant_token, quantity, timestamp, amountSeen }),
+      mutationFn: () => api.call("restoreCartLine", removed),
     });
 
     async function undo() {
@@ -40,6 +39,6 @@ export function useOfferUndo(): (line: CartLine) => void {
       }
     }
 
-    notify.info(`${itemName(line)} removed from your cart`, { id, actions });
+    notify.info(`${name} removed from your cart`, { id, actions });
   };
 }

@@ -3,11 +3,12 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CHOSEN_COLUMNS, CHOSEN_RECORD, chosenRecord, chosenToday, type Line } from "../catalogue/line.ts";
+import { CHOSEN_COLUMNS, CHOSEN_RECORD, type Chosen, chosenRecord, chosenToday } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 
 /** A removed line as the shopper's screen still knows it. Everything in it concerns only their own cart. */
-export interface LineToRestore extends Pick<Line, "variantToken" | "quantity"> {
+export interface LineToRestore extends Chosen {
+  variantToken: string;
   shopperId: number;
   /** ISO 8601: when the line was first added. */
   timestamp: string;

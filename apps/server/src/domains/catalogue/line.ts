@@ -22,10 +22,7 @@ interface Stored {
   /** The column of `order_lines`. */
   column: string;
   type: string;
-  /**
-   * SQL for the current value, from a cart line `l`, its variant `v` and its product `p`. What it reads from `l` is the shopper's
-   * own choice: it has the same column in `cart_lines` and `saved_lines`, and moves with the line.
-   */
+  /** SQL for the current value, from a cart line `l`, its variant `v` and its product `p`. */
   today: string;
 }
 
@@ -49,7 +46,9 @@ const PROPERTIES: Record<keyof Line, Stored> = {
 };
 
 const NAMES = Object.keys(PROPERTIES) as (keyof Line)[];
-const CHOSEN = NAMES.filter((name) => /\bl\./.test(PROPERTIES[name].today));
+/** What the shopper chooses. `cart_lines` and `saved_lines` have the same column for it, and it moves with the line. */
+const CHOSEN = ["quantity"] as const satisfies (keyof Line)[];
+export type Chosen = Pick<Line, (typeof CHOSEN)[number]>;
 
 const listOf = (
   names: readonly (keyof Line)[],
@@ -84,7 +83,7 @@ export function chosenToday(quantity = PROPERTIES.quantity.today): Fragment {
 
 /** Their column definitions for `json_to_recordset`, and the record of one line. What the line does not say is null. */
 export const CHOSEN_RECORD = listOf(CHOSEN, (_, { column, type }) => `${column} ${type}`);
-export function chosenRecord(line: Partial<Line>): Record<string, unknown> {
+export function chosenRecord(line: Partial<Chosen>): Record<string, unknown> {
   return Object.fromEntries(CHOSEN.map((name) => [PROPERTIES[name].column, line[name]]));
 }
 
