@@ -6,7 +6,9 @@ import { archiveOldest } from "../partitions/archive-orders.ts";
 import { divideOrders } from "../partitions/divide-orders.ts";
 import { type Connection, connect, type Database } from "../src/db/pool.ts";
 import { sql } from "../src/db/sql.ts";
+import type { Line } from "../src/domains/catalogue/line.ts";
 import { listOrderRows, NO_FILTER, orderRowsSql } from "../src/domains/fulfilment/list-orders.ts";
+import { listLines } from "../src/domains/orders/list-lines.ts";
 import { findOrder, listOrders } from "../src/domains/orders/queries.ts";
 import { recordOrder } from "../src/domains/orders/record-order.ts";
 import { foldSalesDays } from "../src/domains/reports/fold-sales-days.ts";
@@ -66,11 +68,12 @@ export const benchPartitions: Part = async ({ databaseUrl, connection, isShort }
   });
   await client.connect();
   try {
-    const lists = listsOf(connection, orders);
+    const line = await readLine(connection);
+    const lists = listsOf(connection, { orders, line });
     const measure = () => measureLists(connection, { lists, isShort });
     const [sizes, measured] = [[await readSizes(client)], [await measure()]];
     for (const name of ["divide", "divide again"]) {
-      await whileOthersWork(databaseUrl, { steps, name, orders }, async () => {
+      await whileOthersWork(databaseUrl, { steps, name, orders, line }, async () => {
         const first = await divideOrders(client, {
           room: isShort ? 5000 : 1_000_000,
           onStep: (step, ms) => steps.push({ name: `${name}: ${step}`, ms }),
@@ -88,7 +91,7 @@ export const benchPartitions: Part = async ({ databaseUrl, connection, isShort }
         where status in ('placed', 'processing', 'shipped') or payment_status = 'refund_due';
       update fulfilments set state = 'delivered' where state <> 'delivered'`);
     await timed("add up the sales of each day", () => foldSalesDays(connection));
-    await whileOthersWork(databaseUrl, { steps, name: "archive", orders: 0 }, () =>
+    await whileOthersWork(databaseUrl, { steps, name: "archive", orders: 0, line }, () =>
       archiveOldest(client, { onStep: (step, ms) => steps.push({ name: `archive: ${step}`, ms }) }),
     );
     sizes.push(await readSizes(client));
@@ -108,7 +111,7 @@ export const benchPartitions: Part = async ({ databaseUrl, connection, isShort }
   }
 };
 
-function listsOf({ db }: Connection, orders: number): List[] {
+function listsOf({ db }: Connection, { orders, line }: { orders: number; line: Line }): List[] {
   const staff = LISTED.map((name): List => {
     const asked = {
       filter: { ...NO_FILTER, ...ORDER_LISTS[name] },
@@ -133,17 +136,19 @@ function listsOf({ db }: Connection, orders: number): List[] {
       read: () => findOrder({ db }, { shopperId, publicId: `o${id}` }),
       statement: sql`select * from order_lines where order_id = ${id}::bigint order by position`,
     },
-    { name: "Place an order", read: () => placeOrder(db), statement: null },
+    { name: "Place an order", read: () => placeOrder(db, line), statement: null },
   ];
 }
 
+/** A line like those of the orders that are there. It is read before they are archived. */
+async function readLine({ db }: Connection): Promise<Line> {
+  const [first] = await listLines({ db }, { orderId: 1 });
+  if (!first) throw new Error("The first order has no lines");
+  return { ...first, variantId: null as never, unitPrice: kobo(250_000), quantity: 1 };
+}
+
 /** The statement of the checkout that inserts the order with its lines and its first event, in a transaction. */
-async function placeOrder(db: Database): Promise<string> {
-  const price = kobo(250_000);
-  const line = {
-    ...{ variantId: null as never, variantToken: "v", productToken: "p", name: "Kilishi", picture: null },
-    ...{ size: null, colour: null, flavour: null, unitPrice: price, quantity: 1, discount: ZERO },
-  };
+async function placeOrder(db: Database, line: Line): Promise<string> {
   const key = randomBytes(12).toString("hex");
   const { publicId } = await db.transaction((tx) =>
     recordOrder(
@@ -172,7 +177,7 @@ async function placeOrder(db: Database): Promise<string> {
 /** Orders are placed and read all the time; the longest each took is a step of its own. */
 async function whileOthersWork(
   databaseUrl: string,
-  { steps, name, orders }: { steps: Step[]; name: string; orders: number },
+  { steps, name, orders, line }: { steps: Step[]; name: string; orders: number; line: Line },
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { db, close } = connect(databaseUrl, { connections: 2 });
@@ -190,7 +195,7 @@ async function whileOthersWork(
   const publicId = `o${Math.round(orders / 2)}`;
   const shopperId = 1 + (Math.round(orders / 2) % Math.max(orders / 50, 1));
   const others = Promise.all([
-    repeat(() => placeOrder(db)),
+    repeat(() => placeOrder(db, line)),
     repeat(() => findOrder({ db }, { shopperId, publicId })),
   ]);
   try {
