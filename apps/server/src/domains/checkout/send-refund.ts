@@ -1,7 +1,6 @@
-import { kobo, toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import { type Finding, ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
+import { ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
 import { lockOrder } from "../orders/lock-order.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import { recordPartReturned } from "../payments/record-receipt.ts";
@@ -13,126 +12,100 @@ import {
   putRefundOff,
 } from "../payments/refunds.ts";
 import { refundProgress } from "../payments/rules/refund-progress.ts";
-import {
-  isAcceptedLately,
-  REFUND_GIVE_UP_SECONDS,
-  RESEND_AFTER_SECONDS,
-  refundRetryAfter,
-} from "../payments/rules/refund-retry.ts";
 import { completeRefund } from "./complete-refund.ts";
+import {
+  type RefundRecord,
+  type RefundStep,
+  type StepWithoutSending,
+  stepAfterAcceptance,
+  stepAfterRecord,
+  stepAfterRefusal,
+  waitOrEscalate,
+} from "./rules/refund-step.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
-/** What a person has to know about a refund of a part that was not answered, or not with "done". */
-const neverShown = ({ state }: ClaimedRefund) =>
-  `${state === "on_its_way" ? "The provider has accepted it" : "No answer came"}, and the provider's records do not show refunds of a part: look in its dashboard whether it is there`;
-
 /**
- * Sends money back that is due, never twice: whenever an earlier try may have reached the provider, its record is asked
- * first, and for a day nothing but its record.
+ * Sends money back that is due, never twice. If an earlier try may have reached the provider, its record is asked first, and
+ * for a day only its record. `rules/refund-step.ts` decides, this carries it out.
  */
 export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   try {
-    if (refund.sentAgoSeconds !== null && !(await maySendAgain(ctx, refund, refund.sentAgoSeconds))) return;
-    await send(ctx, refund);
+    const mayHaveBeenSent = refund.sentAgoSeconds !== null;
+    const step: RefundStep = mayHaveBeenSent
+      ? stepAfterRecord(refund, await readRecord(ctx, refund))
+      : { kind: "send" };
+    await carryOut(ctx, refund, step.kind === "send" ? await send(ctx, refund) : step);
   } catch (error) {
-    if (error instanceof ProviderUnreachable) await putOff(ctx, refund, error.message);
-    else if (error instanceof ProviderRefused) {
-      const accepted =
-        refund.state === "on_its_way" ? "The provider has accepted it, so do not pay it for a day. " : "";
-      await handOver(ctx, refund, `${accepted}${error.reason}: ${error.message}`);
+    if (error instanceof ProviderUnreachable) {
+      await carryOut(ctx, refund, waitOrEscalate(refund, error.message));
+    } else if (error instanceof ProviderRefused) {
+      await carryOut(ctx, refund, stepAfterRefusal(refund, `${error.reason}: ${error.message}`));
     } else throw error;
   }
 }
 
-/** Reads what became of an earlier try. @returns whether nothing came of it, so that the money is to be sent again */
-async function maySendAgain(
-  ctx: Dependencies,
-  refund: ClaimedRefund,
-  sentAgoSeconds: number,
-): Promise<boolean> {
-  const finding = await lookUp(ctx, refund);
-  const progress = progressOf(ctx, refund, finding);
-  if (await isSeenTo(ctx, refund, finding)) return false;
-  if (progress === "never_shown") {
-    // What the provider has accepted it may pay within a day: until then a person could only pay it a second time.
-    if (refund.state === "on_its_way" && isAcceptedLately(refund)) await putOff(ctx, refund, null);
-    else await handOver(ctx, refund, neverShown(refund));
-    return false;
-  }
-  if (progress !== "not_back") {
-    // The money may be moving just now. It is sent again only when the record says that it is still here.
-    await putOff(ctx, refund, `The provider's record says "${finding.kind}"`);
-    return false;
-  }
-  // What the provider has taken on is not sent again: that could send it twice.
-  if (refund.state !== "on_its_way" && sentAgoSeconds >= RESEND_AFTER_SECONDS) return true;
-  await putOff(ctx, refund, null);
-  return false;
+/** A fault of the shop is retried at growing intervals, like a fault of the provider. */
+export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
+  return carryOut(ctx, refund, waitOrEscalate(refund, "The shop failed at it: its log tells why"));
 }
 
-async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
-  if (!(await markSent(ctx, refund))) return;
+/** @returns what to do next; null when another process has taken the refund */
+async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<StepWithoutSending | null> {
+  if (!(await markSent(ctx, refund))) return null;
   const { transactionId, amount, key, sentBefore } = refund;
   try {
     const sent = await providerOf(ctx, refund.provider).refund({ transactionId, amount, key, sentBefore });
-    if (sent === "refunded") return await writeDown(ctx, refund);
+    return sent === "refunded" ? { kind: "complete" } : stepAfterAcceptance(refund, null);
   } catch (error) {
     if (error instanceof ProviderUnreachable && error.neverSent) await markNeverSent(ctx, refund);
     if (!(error instanceof ProviderRefused)) throw error;
-    if (error.reason !== "already_refunded") {
-      await markRefused(ctx, refund);
-      throw error;
+    if (error.reason === "already_refunded") {
+      return stepAfterAcceptance(refund, await readRecord(ctx, refund));
     }
-    if (await isSeenTo(ctx, refund, await lookUp(ctx, refund))) return;
+    await markRefused(ctx, refund);
+    throw error;
   }
-  await putRefundOff(ctx, { refund, state: "on_its_way", afterSeconds: refundRetryAfter(1), error: null });
 }
 
-async function lookUp(ctx: Dependencies, refund: ClaimedRefund): Promise<Finding> {
+async function readRecord(ctx: Dependencies, refund: ClaimedRefund): Promise<RefundRecord> {
   const { reference, providerReference, transactionId } = refund;
-  return providerOf(ctx, refund.provider).lookUp({ reference, providerReference, transactionId });
+  const provider = providerOf(ctx, refund.provider);
+  const finding = await provider.lookUp({ reference, providerReference, transactionId });
+  return { finding, progress: refundProgress(finding, refund, provider) };
 }
 
-const progressOf = (ctx: Dependencies, refund: ClaimedRefund, finding: Finding) =>
-  refundProgress(finding, refund, providerOf(ctx, refund.provider));
-
-/** All of it is back: then the refund is done. A part of it is: then a person sees to the rest. */
-async function isSeenTo(ctx: Dependencies, refund: ClaimedRefund, finding: Finding): Promise<boolean> {
-  const progress = progressOf(ctx, refund, finding);
-  if (progress === "back") {
-    await writeDown(ctx, refund);
-    return true;
+async function carryOut(
+  ctx: Dependencies,
+  refund: ClaimedRefund,
+  step: StepWithoutSending | null,
+): Promise<void> {
+  switch (step?.kind) {
+    case undefined:
+      return;
+    case "complete":
+      return complete(ctx, refund);
+    case "escalate":
+      return escalate(ctx, refund, step);
+    case "accepted":
+      return putRefundOff(ctx, { refund, state: "on_its_way", afterSeconds: step.afterSeconds, error: null });
+    case "wait": {
+      const { afterSeconds, error } = step;
+      ctx.log.warn({ refundId: refund.id, tries: refund.tries, afterSeconds }, "A refund is not done yet");
+      return putRefundOff(ctx, { refund, state: refund.state, afterSeconds, error });
+    }
   }
-  if (progress !== "partly_back" || finding.kind !== "reversed") return false;
-  const { amount, currency } = finding.transaction;
-  if (currency === refund.currency && refund.requestId === null) {
-    await inTransaction(ctx.db, (tx) => recordPartReturned({ db: tx }, { ...refund, returned: amount }));
+}
+
+/** Leaves the refund to a person, and alerts the operators. */
+async function escalate(
+  ctx: Dependencies,
+  refund: ClaimedRefund,
+  { returned, error }: Extract<StepWithoutSending, { kind: "escalate" }>,
+): Promise<void> {
+  if (returned !== null) {
+    await inTransaction(ctx.db, (tx) => recordPartReturned({ db: tx }, { ...refund, returned }));
   }
-  const [back, all] = [kobo(amount - refund.backBefore), refund.amount].map(toNairaText);
-  await handOver(ctx, refund, `${currency} ${back} of ${refund.currency} ${all} was reversed`);
-  return true;
-}
-
-/** A fault of ours is tried again ever more slowly, like one of the provider's. */
-export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
-  return putOff(ctx, refund, "The shop failed at it: its log tells why");
-}
-
-async function putOff(ctx: Dependencies, refund: ClaimedRefund, error: string | null): Promise<void> {
-  const { state, ageSeconds, sentAgoSeconds } = refund;
-  const isOnItsWay = state === "on_its_way";
-  // An old refund that was accepted just now gets its days as well.
-  if ((isOnItsWay ? (sentAgoSeconds ?? ageSeconds) : ageSeconds) > REFUND_GIVE_UP_SECONDS) {
-    const why = error ?? "The provider's record does not show it";
-    return handOver(ctx, refund, isOnItsWay ? `The provider has accepted it, but is late. ${why}` : why);
-  }
-  const afterSeconds = refundRetryAfter(refund.tries);
-  ctx.log.warn({ refundId: refund.id, tries: refund.tries, afterSeconds }, "A refund is not done yet");
-  await putRefundOff(ctx, { refund, state: refund.state, afterSeconds, error });
-}
-
-async function handOver(ctx: Dependencies, refund: ClaimedRefund, error: string): Promise<void> {
   await putRefundOff(ctx, { refund, state: "needs_person", afterSeconds: 0, error: error.slice(0, 300) });
   ctx.log.error(
     { alert: "refund_stuck", refundId: refund.id, orderId: refund.orderId, reference: refund.reference },
@@ -140,7 +113,7 @@ async function handOver(ctx: Dependencies, refund: ClaimedRefund, error: string)
   );
 }
 
-async function writeDown(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
+async function complete(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   const { id: refundId, orderId, transactionId, currency } = refund;
   await inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
