@@ -49,7 +49,7 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
 
   await desk.page.getByRole("button", { name: "Receive the items" }).click();
   await dialog.getByRole("button", { name: "Received" }).click();
-  await desk.page.getByText("To settle").waitFor();
+  await desk.page.getByText("To resolve").waitFor();
   await page.reload();
   await page.getByRole("article", { name: "Received" }).waitFor();
   expect(line?.quantity).toBe(1);

@@ -85,7 +85,7 @@ const STAFF_RETURN: StaffReturn = {
   ],
   refund: null,
   replacement: null,
-  isSettled: false,
+  isResolved: false,
   refundableOnline: 26_500,
 };
 

@@ -21,10 +21,10 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
     many: "returns to decide",
     to: "/returns?tab=to_decide",
   },
-  returns_to_settle: {
+  returns_to_resolve: {
     one: "return to refund or exchange",
     many: "returns to refund or exchange",
-    to: "/returns?tab=to_settle",
+    to: "/returns?tab=to_resolve",
   },
   refunds_to_approve: { one: "refund to approve", many: "refunds to approve", to: "/money?tab=to_approve" },
   stuck_refunds: { one: "refund that is stuck", many: "refunds that are stuck", to: "/money?tab=stuck" },

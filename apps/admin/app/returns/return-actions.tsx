@@ -42,9 +42,9 @@ export function ReturnActions({ request }: { request: StaffReturn }) {
   );
 }
 
-function nextActions({ state, isSettled, wanted }: StaffReturn): Action[] {
+function nextActions({ state, isResolved, wanted }: StaffReturn): Action[] {
   if (state === "requested") return ["approve", "decline"];
   if (state === "approved") return ["receive", "decline"];
-  if (state !== "received" || isSettled) return [];
+  if (state !== "received" || isResolved) return [];
   return wanted === "refund" ? ["refund", "exchange"] : ["exchange", "refund"];
 }

@@ -5,7 +5,7 @@ export const WANTED = { refund: "Refund", exchange: "Exchange" } as const;
 export const HANDOVER = { pickup: "We collect it", drop_off: "The customer brings it" } as const;
 
 /** Where a return request is, and whether somebody has to do something. */
-export function returnWords({ state, isSettled }: Pick<ReturnRow | StaffReturn, "state" | "isSettled">): {
+export function returnWords({ state, isResolved }: Pick<ReturnRow | StaffReturn, "state" | "isResolved">): {
   name: string;
   tone: BadgeTone;
 } {
@@ -15,7 +15,7 @@ export function returnWords({ state, isSettled }: Pick<ReturnRow | StaffReturn, 
     case "approved":
       return { name: "On the way", tone: "info" };
     case "received":
-      return isSettled ? { name: "Settled", tone: "good" } : { name: "To settle", tone: "wait" };
+      return isResolved ? { name: "Resolved", tone: "good" } : { name: "To resolve", tone: "wait" };
     case "declined":
       return { name: "Declined", tone: "quiet" };
     case "withdrawn":

@@ -6,7 +6,7 @@ import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 import { HANDOVER, returnWords, WANTED } from "./return-words.ts";
 
-const TAB_NAMES = { to_decide: "To decide", on_the_way: "On the way", to_settle: "To settle", all: "All" };
+const TAB_NAMES = { to_decide: "To decide", on_the_way: "On the way", to_resolve: "To resolve", all: "All" };
 const TABS = RETURN_TABS.map((tab) => ({ key: tab, label: TAB_NAMES[tab], query: { tab } }));
 
 const choicesOf = (names: Record<string, string>) =>

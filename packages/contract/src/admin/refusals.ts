@@ -125,7 +125,7 @@ export const staffRefusals = {
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
   edit_refunded: { status: 409, message: "Pieces of {name} were refunded and stay in the order" },
   // Return requests
-  return_settled: { status: 409, message: "This return already has a refund or a replacement" },
+  return_resolved: { status: 409, message: "This return already has a refund or a replacement" },
   return_wrong_count: { status: 409, message: "This return is for at most {most} of {name}" },
   return_food_restock: { status: 409, message: "{name} is food, which does not go back into stock" },
   return_nothing_received: { status: 409, message: "Nothing has come back. Decline the request instead" },

@@ -22,7 +22,7 @@ export const TASKS = {
   to_hand_over: { permission: "fulfil.assign" },
   failed_deliveries: { permission: "fulfil.assign" },
   returns_to_decide: { permission: "returns.decide" },
-  returns_to_settle: { permission: "returns.decide" },
+  returns_to_resolve: { permission: "returns.decide" },
   refunds_to_approve: { permission: "refunds.approve" },
   stuck_refunds: { permission: "refunds.approve" },
   payments_to_review: { permission: "payments.mark_paid" },

@@ -22,7 +22,7 @@ const order = z.object({ id: z.string(), reference: z.string() });
 export const ReturnRow = z.object({
   id: z.string(),
   state: z.enum(RETURN_STATES),
-  isSettled: z
+  isResolved: z
     .boolean()
     .describe(
       "Whether its refund is asked for, its replacement is ordered, or the whole parcel of its order is back",
@@ -77,7 +77,7 @@ export const StaffReturn = z.object({
     .object({ amount: Naira, state: z.enum(["requested", "approved", "declined"]), isDone: z.boolean() })
     .nullable(),
   replacement: order.nullable(),
-  isSettled: z.boolean(),
+  isResolved: z.boolean(),
   refundableOnline: Naira.describe("How much of the order's money its provider can refund"),
 });
 export type StaffReturn = z.infer<typeof StaffReturn>;
@@ -228,7 +228,7 @@ export const staffReturns = {
       "bad_input",
       "return_not_found",
       "return_moved_on",
-      "return_settled",
+      "return_resolved",
       "refund_nothing",
       "refund_too_much",
       "refund_too_many",
@@ -260,7 +260,7 @@ export const staffReturns = {
       "bad_input",
       "return_not_found",
       "return_moved_on",
-      "return_settled",
+      "return_resolved",
       "return_exchange_unavailable",
       "out_of_stock",
       "too_few_left",

@@ -29,7 +29,7 @@ const mailsOf = async ({ mail }: TestShopper) =>
     .filter(({ template }) => template === "favourites_cheaper")
     .map(({ data }) => data as { token: string; products: { name: string; price: number; was: number }[] });
 const settles = (data: unknown, result: MailResult) =>
-  inTransaction(shop.ctx.db, (tx) => alertMails.favourites_cheaper.settle({ db: tx }, data, result));
+  inTransaction(shop.ctx.db, (tx) => alertMails.favourites_cheaper.onMailResult({ db: tx }, data, result));
 const mayBeSent = (data: unknown) => alertMails.favourites_cheaper.mayBeSent(shop.ctx, data);
 
 async function aReader(...favourites: TestVariant[]): Promise<TestShopper> {

@@ -37,7 +37,7 @@ const anHourPasses = () =>
 const isBlocked = ({ id }: TestShopper) =>
   shop.pool.query("update shoppers set blocked_at = now(), blocked_reason = 'Fraud' where id = $1", [id]);
 const settles = (data: unknown, result: MailResult) =>
-  inTransaction(shop.ctx.db, (tx) => alertMails.back_in_stock.settle({ db: tx }, data, result));
+  inTransaction(shop.ctx.db, (tx) => alertMails.back_in_stock.onMailResult({ db: tx }, data, result));
 const mayBeSent = (data: unknown) => alertMails.back_in_stock.mayBeSent(shop.ctx, data);
 
 test("A shopper who asked gets one email when the sold-out variant is back in stock", async () => {

@@ -27,7 +27,7 @@ const backInStockMails: MailWatcher = {
     return rowCount === 1;
   },
 
-  async settle({ db }, data, result) {
+  async onMailResult({ db }, data, result) {
     if (result !== "withheld" && result !== "gave_up") return;
     const { alertId, mailedAt = null } = data as QueuedBackInStock;
     await db.execute(sql`
@@ -56,7 +56,7 @@ const favouritesCheaperMails: MailWatcher = {
     return rows[0]?.may ?? false;
   },
 
-  async settle({ db }, data, result) {
+  async onMailResult({ db }, data, result) {
     const { shopperId, products } = data as FavouritesCheaper;
     // Sent, or perhaps sent: the next email needs a price that is lower still.
     if (result === "sent" || result === "unclear") await notePrices({ db }, { shopperId, prices: products });

@@ -20,7 +20,7 @@ import { recordOrder } from "../orders/record-order.ts";
 import { type LockedReturn, lockReturn } from "../returns/lock-return.ts";
 import { mailReturn } from "../returns/mail-return.ts";
 import { noteReturn } from "../returns/note-return.ts";
-import { requireUnsettled, settleReturn } from "../returns/settle-return.ts";
+import { requireUnresolved, resolveReturn } from "../returns/resolve-return.ts";
 import { refundableOf } from "./refundable-order.ts";
 
 /** What replaces the items of each line that came back. */
@@ -39,7 +39,7 @@ export function exchangeReturn(
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockReturn({ db: tx }, { publicId });
-    await requireUnsettled({ db: tx }, locked);
+    await requireUnresolved({ db: tx }, locked);
     await requireUnrefunded({ db: tx }, locked);
     const { order } = locked;
     const lines = await readReplacements({ db: tx }, locked, chosen);
@@ -47,7 +47,7 @@ export function exchangeReturn(
     // A person has agreed to it already, and there is nothing to pay.
     await requireConfirmation({ db: tx }, { orderId: replacement.id, reasons: [] });
     await takeStock({ db: tx }, { taken: { orderId: replacement.id, lines, reason: "sold" }, by });
-    await settleReturn({ db: tx }, locked, { replacementId: replacement.id });
+    await resolveReturn({ db: tx }, locked, { replacementId: replacement.id });
     const { reference } = replacement;
     await noteReturn({ db: tx }, locked, { by, did: "exchanged", detail: reference });
     await noteOrder(
@@ -75,7 +75,7 @@ async function requireUnrefunded(
     const line = lines.find((each) => each.position === position);
     return line !== undefined && line.quantity - line.refunded < (received ?? 0);
   });
-  if (isRefunded || order.status !== "delivered") refuse("return_settled");
+  if (isRefunded || order.status !== "delivered") refuse("return_resolved");
 }
 
 async function readReplacements(
@@ -112,7 +112,7 @@ async function placeReplacement(
   const value: Kobo = sum(lines.map(({ discount }) => discount));
   const { shopperId, location, method, minDays, maxDays, address, pickupPoint } = order;
   const { customerName, customerMail, customerPhone } = order;
-  // A return is settled once, so nobody repeats the call; after a cancelled replacement another one is made.
+  // A return is resolved once, so nobody repeats the call; after a cancelled replacement another one is made.
   const key = randomToken();
   return recordOrder(
     { db },

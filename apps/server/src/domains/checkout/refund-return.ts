@@ -7,7 +7,7 @@ import type { RefundWay } from "../payments/refund-requests.ts";
 import { lockReturn } from "../returns/lock-return.ts";
 import { noteReturn } from "../returns/note-return.ts";
 import type { StoredReturn } from "../returns/queries.ts";
-import { requireUnsettled, settleReturn } from "../returns/settle-return.ts";
+import { requireUnresolved, resolveReturn } from "../returns/resolve-return.ts";
 import { recordRefund } from "./request-refund.ts";
 
 /**
@@ -26,7 +26,7 @@ export function refundReturn(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const locked = await lockReturn({ db: tx }, { publicId });
-    await requireUnsettled({ db: tx }, locked);
+    await requireUnresolved({ db: tx }, locked);
     const { order, request } = locked;
     const lines = request.lines
       .map(({ position, received }) => ({ position, quantity: received ?? 0, restock: false }))
@@ -47,7 +47,7 @@ export function refundReturn(
         },
       },
     );
-    await settleReturn({ db: tx }, locked, { refundId: refund.id });
+    await resolveReturn({ db: tx }, locked, { refundId: refund.id });
     await noteReturn({ db: tx }, locked, { by, did: "refunded", after: { refund: refund.publicId } });
   });
 }

@@ -5,7 +5,7 @@ import { CHI, MUSA, OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { listTasks } from "../reports/tasks.ts";
 import { approveReturn, declineReturn } from "../returns/decide-return.ts";
-import { findUnsettledReturn } from "../returns/find-unsettled-return.ts";
+import { findUnresolvedReturn } from "../returns/find-unresolved-return.ts";
 import { receiveReturn } from "../returns/receive-return.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
 import { exchangeReturn } from "./exchange-return.ts";
@@ -202,7 +202,7 @@ test("A return is refunded once, and again only when the refund was declined", a
   await declineRefund(shop.ctx, { refund: first.id, by: OLA, note: "Ask for the delivery as well" });
   await refund();
   expect(await requests()).toMatchObject([{ state: "declined" }, { state: "requested" }]);
-  await expect(refund()).rejects.toMatchObject({ code: "return_settled" });
+  await expect(refund()).rejects.toMatchObject({ code: "return_resolved" });
 });
 
 test("An exchange orders the replacement without a charge, ready to pack, for the same customer", async () => {
@@ -245,30 +245,30 @@ test("Items that are refunded on the order's page are not replaced as well", asy
   const { publicId: refund } = await ask({ scope: { kind: "lines", lines, delivery: false } });
   const exchange = () =>
     exchangeReturn(shop.ctx, { publicId, lines: [{ position: 1, variantToken: beads.token }], by: CHI });
-  await expect(exchange()).rejects.toMatchObject({ code: "return_settled" });
+  await expect(exchange()).rejects.toMatchObject({ code: "return_resolved" });
   expect((await shop.pool.query("select from orders")).rowCount).toBe(1);
   await declineRefund(shop.ctx, { refund, by: MUSA, note: "The customer wants a replacement" });
   await exchange();
   expect(await shop.stockOf(beads)).toBe(1);
 });
 
-test("A return whose replacement the shopper cancels waits to be settled again, and can have another one", async () => {
+test("A return whose replacement the shopper cancels waits to be resolved again, and can have another one", async () => {
   const { ada, beads, publicId, id, mails } = await received();
   const exchange = () =>
     exchangeReturn(shop.ctx, { publicId, lines: [{ position: 1, variantToken: beads.token }], by: CHI });
   const seen = async () => (await ada.call("viewReturns", { id })).body.data.returns[0]!;
-  const toSettle = async () =>
-    (await (await shop.aStaff({ role: "orders" })).call("listReturns", { tab: "to_settle" })).body.data;
+  const toResolve = async () =>
+    (await (await shop.aStaff({ role: "orders" })).call("listReturns", { tab: "to_resolve" })).body.data;
   await exchange();
   const { replacement } = await seen();
-  expect(await toSettle()).toEqual([]);
+  expect(await toResolve()).toEqual([]);
   expect((await ada.call("cancelOrder", { id: replacement!.id })).status).toBe(200);
   expect((await seen()).replacement).toBeNull();
-  expect(await toSettle()).toMatchObject([{ id: publicId, isSettled: false }]);
-  expect(await findUnsettledReturn(shop.ctx, { shopperId: ada.id })).toBeDefined();
+  expect(await toResolve()).toMatchObject([{ id: publicId, isResolved: false }]);
+  expect(await findUnresolvedReturn(shop.ctx, { shopperId: ada.id })).toBeDefined();
   await exchange();
   expect((await seen()).replacement?.id).not.toBe(replacement!.id);
-  expect(await toSettle()).toEqual([]);
+  expect(await toResolve()).toEqual([]);
   expect(await shop.stockOf(beads)).toBe(1);
   expect((await mails()).filter((mail) => mail === "return_exchanged")).toHaveLength(2);
 });
@@ -287,21 +287,21 @@ test("A return whose refund was given up at the provider can be refunded again",
   expect(await requests()).toMatchObject([{ state: "approved" }, { state: "requested" }]);
 });
 
-test("A return whose whole parcel comes back counts as settled, because the order's money goes back", async () => {
+test("A return whose whole parcel comes back counts as resolved, because the order's money goes back", async () => {
   const { ada, id, publicId, refund, orderReference } = await received();
   const musa = await shop.aStaff({ role: "manager" });
   const seen = async () => ({
-    toSettle: (await musa.call("listReturns", { tab: "to_settle" })).body.counts.to_settle,
-    isSettled: (await musa.call("viewReturn", { id: publicId })).body.data.isSettled,
-    task: (await listTasks(shop.ctx, MUSA)).find(({ name }) => name === "returns_to_settle")?.count ?? 0,
+    toResolve: (await musa.call("listReturns", { tab: "to_resolve" })).body.counts.to_resolve,
+    isResolved: (await musa.call("viewReturn", { id: publicId })).body.data.isResolved,
+    task: (await listTasks(shop.ctx, MUSA)).find(({ name }) => name === "returns_to_resolve")?.count ?? 0,
   });
-  expect(await seen()).toEqual({ toSettle: 1, isSettled: false, task: 1 });
+  expect(await seen()).toEqual({ toResolve: 1, isResolved: false, task: 1 });
   await returnOrder(shop.ctx, { publicId: id, restock: true, reason: "Brought back", by: MUSA });
-  expect(await seen()).toEqual({ toSettle: 0, isSettled: true, task: 0 });
-  await expect(refund()).rejects.toMatchObject({ code: "return_settled" });
+  expect(await seen()).toEqual({ toResolve: 0, isResolved: true, task: 0 });
+  await expect(refund()).rejects.toMatchObject({ code: "return_resolved" });
   await work(shop);
   expect(shop.nomba.net(orderReference)).toBe(0);
-  expect(await findUnsettledReturn(shop.ctx, { shopperId: ada.id })).toBeUndefined();
+  expect(await findUnresolvedReturn(shop.ctx, { shopperId: ada.id })).toBeUndefined();
 });
 
 test("The list of returns counts its tabs and shows those that wait longest first", async () => {
@@ -313,7 +313,7 @@ test("The list of returns counts its tabs and shows those that wait longest firs
     (await staff.call("listReturns", input as never)).body;
   const { data, counts } = await list({ tab: "to_decide" });
   expect(data.map(({ id }) => id)).toEqual([waiting]);
-  expect(counts).toEqual({ to_decide: 1, on_the_way: 0, to_settle: 1, all: 2 });
+  expect(counts).toEqual({ to_decide: 1, on_the_way: 0, to_resolve: 1, all: 2 });
   const all = await list({ tab: "all", limit: 1 });
   expect(all.data.map(({ id }) => id)).toEqual([waiting]);
   const rest = await list({ tab: "all", limit: 1, after: all.next });

@@ -98,9 +98,9 @@ test("An address whose server refuses for good bounces with the third issue in a
     const { rows } = await outbox.pool.query("select data from outbox_mails where key like $1", [
       `newsletter-issue-${id}-%`,
     ]);
-    await outbox.ctx.db.transaction((tx) => issueMails.settle({ db: tx }, rows[0].data, kind));
+    await outbox.ctx.db.transaction((tx) => issueMails.onMailResult({ db: tx }, rows[0].data, kind));
     // Told again: nothing is counted twice.
-    await outbox.ctx.db.transaction((tx) => issueMails.settle({ db: tx }, rows[0].data, kind));
+    await outbox.ctx.db.transaction((tx) => issueMails.onMailResult({ db: tx }, rows[0].data, kind));
     return stateOf(outbox);
   };
   expect([await result("rejected"), await result("rejected"), await result("sent")]).toEqual(

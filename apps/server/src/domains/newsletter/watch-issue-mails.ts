@@ -26,7 +26,7 @@ export const issueMails: MailWatcher = {
     return rows[0]?.may ?? false;
   },
 
-  async settle({ db }, data, result) {
+  async onMailResult({ db }, data, result) {
     const { issueId, subscriberId } = data as Reader;
     if (issueId === null || subscriberId === null) return;
     const { rowCount } = await db.execute(sql`

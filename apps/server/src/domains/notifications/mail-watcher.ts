@@ -14,5 +14,5 @@ export interface MailWatcher {
   /** Whether the mail may still be sent. Asked right before each try. */
   mayBeSent(ctx: { db: Db }, data: unknown): Promise<boolean>;
   /** Records the result, in the transaction that stores it. May be called again with the same result. */
-  settle(ctx: { db: Transaction }, data: unknown, result: MailResult): Promise<void>;
+  onMailResult(ctx: { db: Transaction }, data: unknown, result: MailResult): Promise<void>;
 }

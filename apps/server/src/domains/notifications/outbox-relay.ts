@@ -158,7 +158,7 @@ export class OutboxRelay implements Work {
     if (!watcher) return write(this.#ctx.db);
     await inTransaction(this.#ctx.db, async (tx) => {
       await write(tx);
-      await watcher.settle({ db: tx }, mail.data, result);
+      await watcher.onMailResult({ db: tx }, mail.data, result);
     });
   }
 

@@ -8,20 +8,20 @@ import { customerRecord } from "../accounts/block-shopper.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { findUnsettledOrder } from "../orders/find-unsettled-order.ts";
-import { findUnsettledReturn } from "../returns/find-unsettled-return.ts";
+import { findUnresolvedReturn } from "../returns/find-unresolved-return.ts";
 import { HOLDINGS } from "./holdings.ts";
 
 /**
  * Removes a person, whose row the caller has locked, from the shop. The account, its sessions, codes, cart, addresses,
  * notes and newsletter subscription go; orders stay without personal data. A last mail confirms it.
- * @throws Refusal `orders_open` while an order is open, or a return is not settled
+ * @throws Refusal `orders_open` while an order is open, or a return is not resolved
  */
 export async function eraseShopper(
   { db, env }: { db: Transaction } & Pick<Ctx, "env">,
   { shopperId, mail, firstName }: { shopperId: number; mail: string; firstName: string },
 ): Promise<void> {
   const open =
-    (await findUnsettledOrder({ db }, { shopperId })) ?? (await findUnsettledReturn({ db }, { shopperId }));
+    (await findUnsettledOrder({ db }, { shopperId })) ?? (await findUnresolvedReturn({ db }, { shopperId }));
   if (open) refuse("orders_open", { reference: open.reference });
   for (const { erase } of HOLDINGS) await erase({ db, env }, { shopperId, mail });
   await enqueueMail(

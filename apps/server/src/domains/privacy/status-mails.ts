@@ -14,7 +14,7 @@ const unlessSwitchedOff = (kind: StatusKind): MailWatcher => ({
         where o.public_id = ${orderId} and c.channel = 'mail' and c.kind = ${kind} and not c.is_wanted) as "isOff"`);
     return rows[0]?.isOff !== true;
   },
-  async settle() {},
+  async onMailResult() {},
 });
 
 /** The emails that shoppers can switch off. All others are about money or a change, or ask for something. */

@@ -38,7 +38,7 @@ export const answerMails: MailWatcher = {
     return rowCount === 1;
   },
 
-  async settle({ db }, data, result) {
+  async onMailResult({ db }, data, result) {
     if (result !== "sent" && result !== "unclear") return;
     const { questionId } = data as QuestionAnswered;
     await db.execute(sql`

@@ -80,7 +80,7 @@ test("A changed answer is shown and keeps its place, and sends no second email a
   const later = await ask(ada, dress, "Does it shrink?");
   await answer(later);
   for (const mail of await mailsTo(ada))
-    await inTransaction(shop.ctx.db, (tx) => answerMails.settle({ db: tx }, mail, "sent"));
+    await inTransaction(shop.ctx.db, (tx) => answerMails.onMailResult({ db: tx }, mail, "sent"));
   await answer(id, "Yes, in silk.");
   await expect.poll(() => shown(dress)).toMatchObject([{ id: later }, { id, answer: "Yes, in silk." }]);
   expect(await mailsTo(ada)).toHaveLength(2);

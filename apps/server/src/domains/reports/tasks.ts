@@ -12,7 +12,7 @@ const WAITING: Record<TaskName, SqlText> = {
   to_hand_over: sql`fulfilments where state = 'packed'`,
   failed_deliveries: sql`fulfilments where state = 'failed'`,
   returns_to_decide: sql`return_requests where state = 'requested'`,
-  returns_to_settle: sql`return_requests r where r.state = 'received'
+  returns_to_resolve: sql`return_requests r where r.state = 'received'
     and not exists (select from orders whole where whole.id = r.order_id and whole.status = 'returned')
     and not exists (select from orders n where n.id = r.replacement_id and n.status not in ('cancelled', 'returned'))
     and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'

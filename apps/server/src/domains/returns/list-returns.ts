@@ -2,13 +2,13 @@ import type { ReturnTab } from "@shop/contract/admin/return-tabs";
 import type { ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import { IS_SETTLED } from "./queries.ts";
+import { IS_RESOLVED } from "./queries.ts";
 
 export interface ReturnListRow {
   id: number;
   publicId: string;
   state: ReturnState;
-  isSettled: boolean;
+  isResolved: boolean;
   orderPublicId: string;
   orderReference: string;
   customer: string;
@@ -23,7 +23,7 @@ export interface ReturnListRow {
 const STATE_OF_TAB: Record<ReturnTab, ReturnState | null> = {
   to_decide: "requested",
   on_the_way: "approved",
-  to_settle: "received",
+  to_resolve: "received",
   all: null,
 };
 
@@ -48,7 +48,7 @@ export function listReturns(
   // One direction of the key for both orders: the newest first by the negative id.
   const sign = state === null ? -1 : 1;
   return prepared<ReturnListRow>(db)`
-    select r.id, r.public_id as "publicId", r.state, ${IS_SETTLED} as "isSettled", o.public_id as "orderPublicId",
+    select r.id, r.public_id as "publicId", r.state, ${IS_RESOLVED} as "isResolved", o.public_id as "orderPublicId",
            o.reference as "orderReference", o.customer_name as customer, r.wanted, r.handover,
            (select sum(l.quantity)::integer from return_request_lines l where l.request_id = r.id) as pieces,
            (select ol.name from return_request_lines l join order_lines ol on ol.order_id = o.id and ol.position = l.position
@@ -57,7 +57,7 @@ export function listReturns(
            r.requested_at as "requestedAt"
     from return_requests r join orders o on o.id = r.order_id
     where (${state}::text is null or r.state = ${state}::text)
-      and (${tab}::text <> 'to_settle' or not ${IS_SETTLED})
+      and (${tab}::text <> 'to_resolve' or not ${IS_RESOLVED})
       and (${wanted}::text is null or r.wanted = ${wanted}::text)
       and (${handover}::text is null or r.handover = ${handover}::text)
       and (${after}::bigint is null or r.id * ${sign}::integer > ${after}::bigint * ${sign}::integer)
@@ -76,8 +76,8 @@ export async function countReturns(
            (select count(*)::integer from (
               select from return_requests where state = 'approved' limit ${most}::integer + 1) c) as on_the_way,
            (select count(*)::integer from (
-              select from return_requests r where r.state = 'received' and not ${IS_SETTLED}
-              limit ${most}::integer + 1) c) as to_settle,
+              select from return_requests r where r.state = 'received' and not ${IS_RESOLVED}
+              limit ${most}::integer + 1) c) as to_resolve,
            (select count(*)::integer from (select from return_requests limit ${most}::integer + 1) c) as all`;
   if (!counts) throw new Error("Nothing was counted");
   return counts;

@@ -5,7 +5,7 @@ import { CHI } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { orderData } from "../orders/personal-data.ts";
 import { declineReturn } from "./decide-return.ts";
-import { findUnsettledReturn } from "./find-unsettled-return.ts";
+import { findUnresolvedReturn } from "./find-unresolved-return.ts";
 import { returnData } from "./personal-data.ts";
 import { requestReturn } from "./request-return.ts";
 
@@ -56,11 +56,11 @@ test("An account is not deleted while it has an open return request", async () =
   const shop = await testShop();
   const { ada, asked, orderReference } = await deliveredOrder(shop);
   const id = await asked();
-  const unsettled = () => findUnsettledReturn(shop.ctx, { shopperId: ada.id });
-  expect(await unsettled()).toEqual({ reference: orderReference });
+  const unresolved = () => findUnresolvedReturn(shop.ctx, { shopperId: ada.id });
+  expect(await unresolved()).toEqual({ reference: orderReference });
   const musa = await shop.aStaff({ steppedUp: true });
   const erased = await musa.call("eraseCustomer", { id: ada.publicId, reason: "Asked" });
   expect(erased.body.code).toBe("orders_open");
   await ada.call("withdrawReturn", { id });
-  expect(await unsettled()).toBeUndefined();
+  expect(await unresolved()).toBeUndefined();
 });

@@ -43,7 +43,7 @@ export interface StoredReturn {
   /** The refund of it that was asked for last, unless staff have given it up. */
   refund: { id: string; amount: Kobo; state: "requested" | "approved" | "declined"; isDone: boolean } | null;
   replacement: { id: string; reference: string } | null;
-  isSettled: boolean;
+  isResolved: boolean;
 }
 
 /** Whether the return `r` has a replacement. An order that was cancelled, or whose parcel came back, is none. */
@@ -52,9 +52,9 @@ export const HAS_REPLACEMENT: Fragment = fragment(`
 
 /**
  * Whether the return `r` has its refund or its replacement. A refund that was declined or given up is none. Once the whole parcel is
- * back, the order's money goes back, and nothing of the return is left to settle.
+ * back, the order's money goes back, and nothing of the return is left to resolve.
  */
-export const IS_SETTLED: Fragment = fragment(`
+export const IS_RESOLVED: Fragment = fragment(`
   (${HAS_REPLACEMENT.text}
    or exists (select from orders whole where whole.id = r.order_id and whole.status = 'returned')
    or exists (select from refund_requests q
@@ -81,7 +81,7 @@ const RETURN: Fragment = fragment(`
    from refund_requests q where q.id = r.refund_id and not ${IS_GIVEN_UP.text}) as refund,
   (select json_build_object('id', n.public_id, 'reference', n.reference)
    from orders n where n.id = r.replacement_id and ${HAS_REPLACEMENT.text}) as replacement,
-  ${IS_SETTLED.text} as "isSettled"`);
+  ${IS_RESOLVED.text} as "isResolved"`);
 
 /** The return requests of an order, newest first. */
 export function listReturnsOfOrder(

@@ -79,7 +79,7 @@ export async function readStaffReturn(
     })),
     refund: refund && { amount: toNaira(refund.amount), state: refund.state, isDone: refund.isDone },
     replacement,
-    isSettled: found.isSettled,
+    isResolved: found.isResolved,
     refundableOnline: toNaira(money.refundableOnline),
   };
 }

@@ -51,5 +51,5 @@ export const reviewRequestMails: MailWatcher = {
       left join review_request_choices c on c.shopper_id = s.id where o.id = ${askedOrder}`);
     return rows[0]?.may ?? false;
   },
-  async settle() {},
+  async onMailResult() {},
 };
