@@ -2,7 +2,7 @@ import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
 import { listPayments } from "../payments/queries.ts";
-import { isOpen, type OpenPayment, openPaymentOf } from "./resume-payment.ts";
+import { isOpen, type OpenPayment, openPaymentOf } from "./open-for-shopper.ts";
 import { type PaymentAnswer, settleOrder } from "./settle-payment.ts";
 
 export interface CheckedPayment {

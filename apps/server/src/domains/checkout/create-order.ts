@@ -50,7 +50,7 @@ export interface Beginning extends OrderState {
 }
 
 /** Writes down, in the transaction, whom to tell of the order. */
-export type Tell = (order: StoredOrder) => Promise<void>;
+export type NotifyCustomer = (order: StoredOrder) => Promise<void>;
 
 /**
  * Creates an order of the cart's lines: at today's prices, if they are what the shopper agreed to, and with its pieces
@@ -67,7 +67,7 @@ export async function createOrder(
     beginning,
     replaced,
     now,
-    tell,
+    notify,
   }: {
     cart: CartToOrder;
     customer: Customer;
@@ -75,7 +75,7 @@ export async function createOrder(
     beginning: Beginning;
     replaced: LockedOrder | null;
     now: Date;
-    tell?: Tell | undefined;
+    notify?: NotifyCustomer | undefined;
   },
 ): Promise<StoredOrder> {
   if (cartLines.length === 0) refuse("cart_empty");
@@ -140,7 +140,7 @@ export async function createOrder(
         replaced: replaced && { orderId: replaced.id, lines: replaced.lines },
       },
     ),
-    tell?.(order),
+    notify?.(order),
   ]);
   return order;
 }

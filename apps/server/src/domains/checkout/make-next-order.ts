@@ -6,7 +6,7 @@ import type { CartToOrder } from "../cart/order-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { type EarlierOrders, findEarlierOrders, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
-import { type Beginning, createOrder, type OrderRequest, type Tell } from "./create-order.ts";
+import { type Beginning, createOrder, type NotifyCustomer, type OrderRequest } from "./create-order.ts";
 import { type Customer, lockShopper } from "./lock-shopper.ts";
 import { nameCustomer } from "./name-customer.ts";
 import { refuseBlocked } from "./refuse-blocked.ts";
@@ -14,7 +14,7 @@ import { replaceAwaiting } from "./replace-awaiting.ts";
 import { settleBeforeNext } from "./settle-payment.ts";
 
 /** What is known of the shopper, who is locked, and of the request. */
-export interface Found {
+export interface OrderSituation {
   customer: Customer;
   /** The hash of everything that was asked for. */
   requestHash: Buffer;
@@ -24,35 +24,35 @@ export interface Found {
 }
 
 /** The same, and the order that awaits its payment, locked; null when there is none. */
-export interface FoundWaiting extends Found {
+export interface LockedSituation extends OrderSituation {
   waiting: LockedOrder | null;
 }
 
-export interface Made<Result> {
+export interface MadeOrder<Result> {
   result: Result;
   /** The order that the new one took the place of. */
   replacedId: number | null;
 }
 
-/** In what an order on delivery and an order paid online differ. */
+/** How an order on delivery and an order paid online differ. */
 interface Kind<Result> {
   /** What is asked for besides what every order asks for. */
   choice: string;
   /** The name by which an earlier order is the same order; null when only the key tells. */
   sameReference: string | null;
   /** Answers a repeated request at once, without asking a provider; null when it is no repetition. */
-  repeat?(tx: { db: Transaction }, found: Found): Promise<Result | null>;
-  make(tx: { db: Transaction }, found: FoundWaiting): Promise<Made<Result>>;
+  repeat?(tx: { db: Transaction }, found: OrderSituation): Promise<Result | null>;
+  make(tx: { db: Transaction }, found: LockedSituation): Promise<MadeOrder<Result>>;
 }
 
 type Attempt<Result> =
-  | ({ kind: "made" } & Made<Result>)
+  | ({ kind: "made" } & MadeOrder<Result>)
   /** An order of the shopper's awaits its payment: the provider is asked before it is given up. */
   | { kind: "ask_first"; orderId: number };
 
 /**
- * Makes the next order of a shopper, in one transaction. What the shopper has begun to pay may be paid: its provider is
- * asked first, outside the transaction, and then all is looked at again.
+ * Makes the next order of a shopper, in one transaction. An order that the shopper has begun to pay may be paid already, so its
+ * provider is asked first, outside the transaction, and the attempt is repeated.
  */
 export async function makeNextOrder<Result>(
   ctx: Pick<Ctx, "db" | "env" | "providers" | "log" | "now">,
@@ -110,12 +110,12 @@ export async function createInPlaceOf(
     found: { customer, requestHash, waiting, now },
     cart,
     beginning,
-    tell,
+    notify,
   }: {
-    found: FoundWaiting;
+    found: LockedSituation;
     cart: CartToOrder;
     beginning: Beginning;
-    tell?: Tell;
+    notify?: NotifyCustomer;
   },
 ): Promise<{ order: StoredOrder; replacedId: number | null }> {
   const replaced = await replaceAwaiting({ db }, waiting);
@@ -126,7 +126,7 @@ export async function createInPlaceOf(
     replaced,
     beginning,
     now,
-    tell,
+    notify,
   });
   return { order, replacedId: replaced?.id ?? null };
 }

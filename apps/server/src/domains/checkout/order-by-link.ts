@@ -3,8 +3,8 @@ import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrderLink } from "../orders/order-links.ts";
+import type { OpenPayment } from "./open-for-shopper.ts";
 import { type OrderMoney, payDue, readDue, settleDue } from "./pay-due.ts";
-import type { OpenPayment } from "./resume-payment.ts";
 import type { PaymentAnswer } from "./settle-payment.ts";
 
 /** Refuses a link that opens nothing, or no longer. */

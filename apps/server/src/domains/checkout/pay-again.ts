@@ -2,7 +2,8 @@ import { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrder } from "../orders/queries.ts";
-import { type OpenPayment, resumePayment } from "./resume-payment.ts";
+import type { OpenPayment } from "./open-for-shopper.ts";
+import { resumePayment } from "./resume-payment.ts";
 import { settleOrder } from "./settle-payment.ts";
 
 /**

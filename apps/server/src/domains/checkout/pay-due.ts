@@ -7,7 +7,8 @@ import { getOrder, type StoredOrder } from "../orders/queries.ts";
 import { dueOnline } from "../orders/rules/due-online.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { listPayments } from "../payments/queries.ts";
-import { type OpenPayment, resumePayment } from "./resume-payment.ts";
+import type { OpenPayment } from "./open-for-shopper.ts";
+import { resumePayment } from "./resume-payment.ts";
 import { type PaymentAnswer, settleOrder, settlePayment } from "./settle-payment.ts";
 
 export interface OrderMoney {

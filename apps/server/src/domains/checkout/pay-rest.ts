@@ -2,8 +2,8 @@ import type { ProviderName } from "@shop/contract/payments";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
+import type { OpenPayment } from "./open-for-shopper.ts";
 import { payDue, readDue, settleDue } from "./pay-due.ts";
-import type { OpenPayment } from "./resume-payment.ts";
 import type { PaymentAnswer } from "./settle-payment.ts";
 
 /** Opens a payment of the rest of a paid order that staff made dearer, or returns the one that is open. */

@@ -7,10 +7,10 @@ import type { OrderRequest } from "./create-order.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 import {
   createInPlaceOf,
-  type Found,
-  type FoundWaiting,
-  type Made,
+  type LockedSituation,
+  type MadeOrder,
   makeNextOrder,
+  type OrderSituation,
 } from "./make-next-order.ts";
 import { requireRoomOnDelivery } from "./require-room.ts";
 import { orderReference } from "./rules/order-reference.ts";
@@ -40,7 +40,7 @@ export async function placeOrder(
 async function findSame(
   { db }: { db: Transaction },
   request: OrderRequest,
-  { earlier: { same }, requestHash }: Found,
+  { earlier: { same }, requestHash }: OrderSituation,
 ): Promise<StoredOrder | null> {
   if (!same) return null;
   if (!same.requestHash.equals(requestHash)) refuse("reference_used");
@@ -50,8 +50,8 @@ async function findSame(
 async function place(
   { db }: { db: Transaction },
   request: OrderRequest,
-  found: FoundWaiting,
-): Promise<Made<StoredOrder>> {
+  found: LockedSituation,
+): Promise<MadeOrder<StoredOrder>> {
   requireRoomOnDelivery(found.earlier);
   const { order, replacedId } = await createInPlaceOf({ db }, request, {
     found,
@@ -62,7 +62,7 @@ async function place(
       paymentMethod: "pay_on_delivery",
       reserveMinutes: null,
     },
-    tell: (order) => mailOrderPlaced({ db }, { order, firstName: found.customer.firstName }),
+    notify: (order) => mailOrderPlaced({ db }, { order, firstName: found.customer.firstName }),
   });
   return { result: order, replacedId };
 }

@@ -17,6 +17,7 @@ import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import type { OpenPayment } from "./open-for-shopper.ts";
 import { orderAgain, type ShortLine } from "./order-again.ts";
 import { payAgain } from "./pay-again.ts";
 import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
@@ -24,7 +25,6 @@ import { checkRest, payRest } from "./pay-rest.ts";
 import { placeOrder } from "./place-order.ts";
 import { priceOrder } from "./price-order.ts";
 import { quoteDelivery } from "./quote-delivery.ts";
-import type { OpenPayment } from "./resume-payment.ts";
 import { startPayment } from "./start-payment.ts";
 import { viewPayOnDelivery } from "./view-pay-on-delivery.ts";
 

@@ -8,14 +8,10 @@ import { readCart } from "../cart/read-cart.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import type { EarlierOrders } from "../orders/queries.ts";
 import type { OrderRequest } from "./create-order.ts";
-import { createInPlaceOf, type FoundWaiting, type Made, makeNextOrder } from "./make-next-order.ts";
-import {
-  type NamedPayment,
-  namePayment,
-  type OpenPayment,
-  openForShopper,
-  resumePayment,
-} from "./resume-payment.ts";
+import { createInPlaceOf, type LockedSituation, type MadeOrder, makeNextOrder } from "./make-next-order.ts";
+import { type OpenPayment, openForShopper } from "./open-for-shopper.ts";
+import { type RecordedPayment, recordNextPayment } from "./record-due-payment.ts";
+import { resumePayment } from "./resume-payment.ts";
 
 export interface PaymentRequest extends OrderRequest {
   shopperPublicId: string;
@@ -25,7 +21,7 @@ export interface PaymentRequest extends OrderRequest {
 type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 
 type Begun =
-  | { kind: "new"; payment: NamedPayment }
+  | { kind: "new"; payment: RecordedPayment }
   /** The shopper wants to pay the order that already awaits its payment. */
   | { kind: "same"; orderId: number };
 
@@ -49,8 +45,8 @@ export async function startPayment(ctx: Dependencies, request: PaymentRequest): 
 async function begin(
   { db }: { db: Transaction },
   request: PaymentRequest,
-  found: FoundWaiting,
-): Promise<Made<Begun>> {
+  found: LockedSituation,
+): Promise<MadeOrder<Begun>> {
   const { earlier, waiting, requestHash } = found;
   const { same, awaiting, recentlyHeld } = earlier;
   if (same) return { result: beginSame({ same, waiting, requestHash }), replacedId: null };
@@ -73,7 +69,7 @@ async function begin(
   });
   if (order.total === 0) refuse("nothing_to_pay");
   const { provider } = request;
-  const payment = await namePayment({ db }, { order, provider, reference: order.reference });
+  const payment = await recordNextPayment({ db }, { order, provider, reference: order.reference });
   return { result: { kind: "new", payment }, replacedId };
 }
 
@@ -94,7 +90,7 @@ function beginSame({
   return { kind: "same", orderId: waiting.id };
 }
 
-/** The same goods at the same prices to the same place and person: then it is the same order, still waiting. */
+/** The same items at the same prices to the same place and person are the same order, which still waits. */
 function isSameOrder({
   waiting,
   awaiting,
