@@ -6,8 +6,9 @@ import { serveStaff } from "../../http/serve-staff.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { findVariants } from "../catalogue/find-variants.ts";
 import { detailsInWords } from "../catalogue/present-line.ts";
-import { type EditOutcome, editOrder, type OrderEdit, priceOrderEdit } from "./edit-order.ts";
+import { editOrder, priceOrderEdit } from "./edit-order.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import type { EditOutcome, OrderEdit } from "./plan-order-edit.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
 import { resendConfirmation } from "./resend-confirmation.ts";
 

@@ -1,0 +1,179 @@
+import { type Kobo, kobo, ZERO } from "@shop/contract/money";
+import type { Transaction } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
+import type { Line } from "../catalogue/line.ts";
+import { readLines } from "../catalogue/read-lines.ts";
+import { findDestination } from "../delivery/queries.ts";
+import { readParcel } from "../delivery/read-parcel.ts";
+import { type Ordered, requireDelivery } from "../delivery/require-delivery.ts";
+import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
+import type { ChangedDelivery } from "../orders/change-order.ts";
+import { listLines, type NumberedLine } from "../orders/list-lines.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+import { readRefunded } from "../payments/refund-requests.ts";
+import { readOrderForEdit } from "./read-order-for-edit.ts";
+import { type EditedSums, type LineToEdit, planEdit } from "./rules/plan-edit.ts";
+
+/** What staff change about an order before its parcel is packed. */
+export interface OrderEdit {
+  /** The order's public id. */
+  order: string;
+  /** As the member saw it. */
+  version: number;
+  /** Every line of the order: how many pieces, and what is deducted in addition. None takes the line out. */
+  lines: readonly { position: number; quantity: number; less: Kobo }[];
+  added: readonly { variantToken: string; quantity: number; less: Kobo }[];
+  /** Null where the parcel goes as before. */
+  delivery: { locationId: number; methodId: number; address: string } | null;
+  reason: string;
+  key: string;
+}
+
+/** What a change comes to. */
+export interface EditOutcome {
+  before: Kobo;
+  total: Kobo;
+  /** What the shop keeps of what was paid so far; refunds that are asked for are off it. */
+  kept: Kobo;
+  /** The new total less what the shop keeps. Below zero it goes back. For an unpaid order all of it is due later. */
+  difference: Kobo;
+}
+
+export interface PlannedEdit {
+  order: LockedOrder;
+  kept: KeptLine[];
+  added: Line[];
+  sums: EditedSums;
+  deliveryCost: Kobo;
+  delivery: ChangedDelivery | null;
+  outcome: EditOutcome;
+}
+
+/** Plans a change of an order that the transaction locks, and refuses one that cannot be made. */
+export async function planOrderEdit(
+  { db, now }: { db: Transaction; now: Date },
+  edit: OrderEdit & { by: StaffActor },
+): Promise<PlannedEdit> {
+  const order = await lockEditable({ db }, edit);
+  const lines = await listLines({ db }, { orderId: order.id });
+  const kept = await matchLines({ db }, order, { lines, edit });
+  const added = await readLines({ db }, edit.added);
+  if (added.length < edit.added.length) refuse("variant_not_found");
+  const pieces = [...kept.map(({ quantity }) => quantity), ...added.map(({ quantity }) => quantity)];
+  if (pieces.every((quantity) => quantity === 0)) refuse("edit_leaves_nothing");
+
+  const delivery =
+    edit.delivery &&
+    (await planDelivery({ db }, edit.delivery, {
+      now,
+      parcel: await readParcel({ db }, [
+        ...kept.map(({ line, quantity }) => ({ ...line, quantity })),
+        ...added,
+      ]),
+    }));
+  const deliveryCost = delivery?.price ?? order.deliveryCost;
+  const sums = planEdit([...kept.map(keptToEdit), ...added.map(addedToEdit(edit))], {
+    ...order,
+    deliveryCost,
+  });
+  if (!sums) refuse("edit_discount_too_large");
+  const { refundable } = await readOrderMoney({ db }, { orderId: order.id });
+  const outcome = {
+    before: order.total,
+    total: sums.total,
+    kept: refundable,
+    difference: kobo(sums.total - refundable),
+  };
+  return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, outcome };
+}
+
+/** What is still to be paid of a paid order. */
+export const balanceOf = ({ order, outcome }: PlannedEdit): Kobo =>
+  order.paymentStatus === "paid" && outcome.difference > 0 ? outcome.difference : ZERO;
+
+/** Shows the order as it is by now. */
+export async function refuseChanged({ db }: { db: Transaction }, { order }: OrderEdit): Promise<never> {
+  refuse("changed_meanwhile", { current: await readOrderForEdit({ db }, { publicId: order }) });
+}
+
+/** Locks an order whose parcel is not packed, and that is still as the member saw it. */
+async function lockEditable(
+  { db }: { db: Transaction },
+  edit: OrderEdit & { by: StaffActor },
+): Promise<LockedOrder> {
+  const locked = await lockFulfilment({ db }, { publicId: edit.order });
+  const { order } = locked;
+  requireState(locked, "unconfirmed", "confirmed");
+  // The lines of another version are others: they cannot be matched.
+  if ((await readVersion({ db }, order)) !== edit.version) await refuseChanged({ db }, edit);
+  if (order.paymentStatus !== "paid" && order.paymentStatus !== "unpaid") {
+    refuse("order_moved_on", { reference: order.reference, state: locked.fulfilment.state });
+  }
+  const isDiscounted = [...edit.lines, ...edit.added].some(({ less }) => less > 0);
+  if (isDiscounted && !mayDo(edit.by, "orders.discount")) refuse("not_allowed");
+  return order;
+}
+
+async function readVersion({ db }: { db: Transaction }, { id }: LockedOrder): Promise<number | undefined> {
+  const [order] = await prepared<{ version: number }>(db)`select version from orders where id = ${id}`;
+  return order?.version;
+}
+
+interface KeptLine {
+  line: NumberedLine;
+  quantity: number;
+  less: Kobo;
+}
+
+const keptToEdit = ({ line, quantity, less }: KeptLine): LineToEdit => ({
+  unitPrice: line.unitPrice,
+  before: line.quantity,
+  quantity,
+  discount: line.discount,
+  less,
+});
+
+const addedToEdit =
+  ({ added }: OrderEdit) =>
+  ({ unitPrice, quantity }: Line, index: number): LineToEdit => ({
+    unitPrice,
+    before: 0,
+    quantity,
+    discount: ZERO,
+    less: added[index]?.less ?? ZERO,
+  });
+
+/** Every line of the order with its new quantity. Pieces that were refunded stay in it. */
+async function matchLines(
+  { db }: { db: Transaction },
+  order: LockedOrder,
+  { lines, edit }: { lines: readonly NumberedLine[]; edit: OrderEdit },
+): Promise<KeptLine[]> {
+  const positions = new Set(edit.lines.map(({ position }) => position));
+  if (positions.size !== edit.lines.length || lines.some(({ position }) => !positions.has(position))) {
+    await refuseChanged({ db }, edit);
+  }
+  const refunded = await readRefunded({ db }, { orderId: order.id });
+  return edit.lines.map(({ position, quantity, less }) => {
+    const line = lines.find((each) => each.position === position) ?? refuse("order_line_not_found");
+    if (quantity < (refunded.lines.get(position) ?? 0)) refuse("edit_refunded", { name: line.name });
+    return { line, quantity, less };
+  });
+}
+
+async function planDelivery(
+  { db }: { db: Transaction },
+  { locationId, methodId, address }: NonNullable<OrderEdit["delivery"]>,
+  ordered: Ordered,
+): Promise<{ price: Kobo; changed: ChangedDelivery }> {
+  const { price, ...delivery } = requireDelivery(
+    await findDestination({ db }, { locationId, methodId }),
+    ordered,
+  );
+  const { pickupPoint } = delivery;
+  const place = pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address;
+  return { price, changed: { locationId, methodId, ...delivery, address: place } };
+}
