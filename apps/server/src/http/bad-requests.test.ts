@@ -4,7 +4,7 @@ import { API_BASE } from "@shop/contract/paths";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
-import { BODY_LIMIT_BYTES } from "./app.ts";
+import { BODY_LIMIT_BYTES } from "./server-options.ts";
 
 let shop: TestShop;
 let session: string;

@@ -79,7 +79,7 @@ const isServed = async (line: Line) => {
 };
 
 describe("The number of connections is limited", () => {
-  test("so that one too many is closed, and the next is served when another ends", async () => {
+  test("The number of connections is limited so that one too many is closed, and the next is served when another ends", async () => {
     const { dial, connections } = await openShop({ maxConnections: 2 });
     const [first, second] = [await dial(), await dial()];
     await isServed(first);
@@ -93,7 +93,7 @@ describe("The number of connections is limited", () => {
     await isServed(await dial());
   });
 
-  test("for each network, so that one cannot use them all", async () => {
+  test("The number of connections is limited for each network, so that one cannot use them all", async () => {
     let network = "crowd";
     const { dial } = await openShop({ maxPerNetwork: 2 }, () => network);
     const crowd = [await dial(), await dial()];
@@ -123,7 +123,7 @@ describe("The number of connections is limited", () => {
     // A declared proxy.
     [1, "10.0.0.1", null],
   ])(
-    "and with %i trusted proxies, one from %s counts towards %s",
+    "With %i trusted proxies, a connection from %s counts towards %s",
     (trustedProxies, remoteAddress, network) => {
       expect(networkOfSocket({ trustedProxies })({ remoteAddress } as Socket)).toBe(network);
     },
@@ -154,7 +154,7 @@ describe("A client that sends a body", () => {
     await expect.poll(connections).toBe(0);
   });
 
-  test("and never closes the connection is cut off", async () => {
+  test("A client that never closes the connection is cut off", async () => {
     const { dial, connections } = await openShop({ bodyGraceMs: 50 });
     const line = await dial();
     line.socket.allowHalfOpen = true;

@@ -65,7 +65,7 @@ describe("The limit for reads also counts pages that are rendered, not cached", 
     expect((await ask("/search?q=one+more")).statusCode).toBe(429);
   });
 
-  test("but sends a cached page to everyone without counting it", async () => {
+  test("The limit for reads does not count cached pages, which everyone is sent", async () => {
     expect((await ask("/shop", { from: "41.58.1.1" })).statusCode).toBe(200);
     await useUp("105.112.1.1", 0);
     expect((await ask("/shop")).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe("The limit for reads also counts pages that are rendered, not cached", 
     expect((await ask("/search?q=beads")).statusCode).toBe(429);
   });
 
-  test("and tells a network that has to wait how long, on a page without scripts", async () => {
+  test("A network that has to wait is told how long, on a page without scripts", async () => {
     await useUp("105.112.1.1", 0);
     now = new Date(now.getTime() + 20_000);
     const { statusCode, headers, body } = await ask("/search?q=%3Cscript%3E");
@@ -85,7 +85,7 @@ describe("The limit for reads also counts pages that are rendered, not cached", 
     expect(body).not.toContain("<script");
   });
 
-  test("and counts pages and API calls together", async () => {
+  test("The limit for reads counts pages and API calls together", async () => {
     for (let n = 0; n < 5; n += 1) await ask(`/search?q=both${n}`);
     await useUp("105.112.1.1", 5);
     const { statusCode } = await app.inject({

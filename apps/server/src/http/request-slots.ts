@@ -13,7 +13,7 @@ interface Share {
   isSharing: boolean;
   /** How many may wait: not many more than can be served in time. */
   line: number;
-  /** Who has waited longer is turned away, so that those behind are still in time. */
+  /** Requests that have waited longer are refused, so that those behind them are served in time. */
   waitMs: number;
 }
 

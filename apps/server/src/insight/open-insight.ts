@@ -2,7 +2,7 @@ import type { Ctx } from "../ctx.ts";
 import { databaseProblem } from "../db/database-problem.ts";
 import { listMigrationNames } from "../db/migrate.ts";
 import type { Connection } from "../db/pool.ts";
-import type { AppParts } from "../http/app.ts";
+import type { AppParts } from "../http/app-parts.ts";
 import type { RequestSlots } from "../http/request-slots.ts";
 import { STUCK_AFTER_SECONDS, workerWatch } from "../lib/worker-watch.ts";
 
