@@ -90,7 +90,7 @@ function OwnReturn() {
 function ReturnedTo({ order }: { order: OrderCard }) {
   const paying = usePayment();
   const { payment } = paying;
-  const askOnce = useEffectEvent(() => void paying.ask(order.id, { pauses: PAUSES_AFTER_RETURN_MS }));
+  const askOnce = useEffectEvent(() => void paying.checkOrder(order.id, { pauses: PAUSES_AFTER_RETURN_MS }));
   const { id } = order;
   useEffect(() => {
     if (id) askOnce();

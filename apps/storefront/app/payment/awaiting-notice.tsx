@@ -9,7 +9,7 @@ import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
 import { isHeld, useAwaitingOrder } from "./awaiting-order.ts";
 import "./payment.css";
 
-/** Says in the cart that its items are ordered already, and where to go on. */
+/** Says in the cart that its items are ordered already, and links to the order. */
 export function AwaitingNotice() {
   const { order } = useAwaitingOrder();
 

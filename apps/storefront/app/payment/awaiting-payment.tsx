@@ -102,7 +102,7 @@ export function AwaitingPayment({
             look="brass"
             large
             busy={payment.kind === "asking"}
-            onClick={() => void paying.ask(order.id)}
+            onClick={() => void paying.checkOrder(order.id)}
           >
             Check again
           </Button>
@@ -146,7 +146,7 @@ export function AwaitingPayment({
               order={order}
               after="the items go back on sale and there is nothing to pay. If you have already paid, we will refund you."
               onCancelled={onCancelled}
-              onRefused={() => void paying.ask(order.id)}
+              onRefused={() => void paying.checkOrder(order.id)}
             />
           </>
         )}

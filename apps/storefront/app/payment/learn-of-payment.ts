@@ -15,7 +15,7 @@ export type Learned =
   | { kind: "unpaid" | "failed"; order: Order }
   /** The shop answered that the provider could not be asked: nobody can say yet whether there is money. */
   | { kind: "checking" }
-  /** The order waits no more: it was cancelled, ran out of time, or is paid at the door. Its page tells. */
+  /** The order no longer awaits payment: it was cancelled, expired, or is paid at the door. Its page says which. */
   | { kind: "over"; order: Order }
   /** The shopper was told of success, and the shop would not record it. */
   | { kind: "not_recorded"; message: string }
@@ -27,7 +27,7 @@ export type Learned =
 /** The provider's own record may be seconds behind what its page says. */
 export const PAUSES_MS: readonly number[] = [1000, 2000, 3000, 5000];
 
-/** Who comes back without a word of success has perhaps just given up, and should not be kept waiting. */
+/** A shopper who comes back without a message of success may have given up, and should not wait long. */
 export const PAUSES_AFTER_RETURN_MS: readonly number[] = [1000, 2000];
 
 type Wait = (ms: number) => Promise<void>;
@@ -66,7 +66,7 @@ export async function checkPayment(api: Api, orderId: string): Promise<Learned> 
   }
 }
 
-/** The same, when there may be money any moment: as long as there is none it is asked again, a few times. */
+/** The same when money may arrive at any moment: while there is none, it asks again, a few times. */
 export async function expectPayment(
   api: Api,
   orderId: string,
@@ -81,7 +81,7 @@ export async function expectPayment(
   return checkPayment(api, orderId);
 }
 
-/** The order has the last word: it may have been settled on another way while the provider was being asked. */
+/** The order has the last word: another request may have settled it while the provider was being asked. */
 function learnedFrom(order: Order, otherwise: "unpaid" | "failed" | "checking"): Learned {
   if (order.paymentStatus === "paid") return { kind: "paid", order };
   if (order.status !== "pending_payment") return { kind: "over", order };

@@ -12,8 +12,8 @@ import type { Paying } from "./use-payment.ts";
 import { usePolling } from "./use-polling.ts";
 import "./payment.css";
 
-/** While the provider's page stands open, and while an order merely waits. */
-const LOOK_AGAIN_MS = { open: 15_000, waiting: 60_000 } as const;
+/** While the provider's page is open, and while an order merely waits. */
+const POLL_MS = { open: 15_000, waiting: 60_000 } as const;
 
 /**
  * Where a shopper pays: the provider's page when it is open, and otherwise the order that waits.
@@ -54,8 +54,8 @@ export function PaymentDesk({
 }
 
 /**
- * The provider's page may say nothing at all, and a transfer is paid in another app: the order itself is looked at
- * from time to time, and when the shopper comes back to this window.
+ * The provider's page may say nothing at all, and a transfer is paid in another app: the order itself is polled
+ * and read when the shopper comes back to this window.
  */
 function useWatch(paying: Paying, waiting: string | null): void {
   const page = pageOf(paying.payment);
@@ -66,12 +66,12 @@ function useWatch(paying: Paying, waiting: string | null): void {
     enabled: id !== null && isSignedIn,
     staleTime: 0,
     retry: false,
-    refetchInterval: page ? LOOK_AGAIN_MS.open : LOOK_AGAIN_MS.waiting,
+    refetchInterval: page ? POLL_MS.open : POLL_MS.waiting,
     refetchOnWindowFocus: "always",
   });
   const isPaid = data?.paymentStatus === "paid";
   const tell = useEffectEvent(() => {
-    if (data) void paying.see(data, page);
+    if (data) void paying.showPaid(data, page);
   });
 
   useEffect(() => {

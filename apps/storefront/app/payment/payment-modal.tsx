@@ -75,7 +75,7 @@ function OpenPayment({ page, paying }: { page: OpenPage; paying: Paying }) {
   );
 }
 
-/** Once the items are no longer reserved, the provider's page is closed: nobody should pay for what may be gone. */
+/** Closes the provider's page once the items are no longer reserved, so that nobody pays for items that may have sold. */
 function ClosesInTime({ page, paying }: { page: OpenPage; paying: Paying }) {
   const isOver = useTimeLeft(page.session.expiresAt) === 0;
   const close = useEffectEvent(() => paying.closeInTime(page));

@@ -15,13 +15,13 @@ const paying = (payment: Payment): Paying => ({
   isLoading: payment.kind === "open",
   start: async () => null,
   payAgain: nothing,
-  hearOfSuccess: nothing,
-  hearOfReturn: nothing,
-  see: nothing,
-  hear: nothing,
+  confirmSuccess: nothing,
+  checkAfterReturn: nothing,
+  showPaid: nothing,
+  showChecked: nothing,
   close: () => {},
   closeInTime: () => {},
-  ask: nothing,
+  checkOrder: nothing,
 });
 const page: OpenPage = {
   provider: "nomba",

@@ -9,7 +9,7 @@ import type { Paying } from "./use-payment.ts";
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   page: OpenPage | null,
-  { hearOfSuccess, hearOfReturn }: Pick<Paying, "hearOfSuccess" | "hearOfReturn">,
+  { confirmSuccess, checkAfterReturn }: Pick<Paying, "confirmSuccess" | "checkAfterReturn">,
 ): void {
   const settings = useSettings();
   const hear = useEffectEvent((event: MessageEvent) => {
@@ -19,8 +19,8 @@ export function useFrameMessages(
       origins: originsOf(settings, page.provider),
       ownOrigin: location.origin,
     });
-    if (meaning === "paid") void hearOfSuccess(page);
-    if (meaning === "back") void hearOfReturn(page);
+    if (meaning === "paid") void confirmSuccess(page);
+    if (meaning === "back") void checkAfterReturn(page);
   });
   const isOpen = page !== null;
 

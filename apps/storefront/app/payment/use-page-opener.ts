@@ -21,14 +21,14 @@ const OPENING = "Opening the payment page...";
 
 /** Opens the provider's page, for a new order or for one that awaits payment. */
 export function usePageOpener({
-  alone,
+  oneAtATime,
   setPayment,
-  settle,
+  showOutcome,
 }: {
   /** Does nothing while something else is under way. */
-  alone: (what: () => Promise<void>) => Promise<void>;
+  oneAtATime: (work: () => Promise<void>) => Promise<void>;
   setPayment: (payment: Payment) => void;
-  settle: (learned: Learned, page: OpenPage | null) => Promise<void>;
+  showOutcome: (learned: Learned, page: OpenPage | null) => Promise<void>;
 }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function usePageOpener({
   /** From the checkout. @returns why there is no order; null when there is one */
   async function start(provider: ProviderName, agreement: Agreement): Promise<NotSaved | null> {
     let why: NotSaved | null = null;
-    await alone(async () => {
+    await oneAtATime(async () => {
       setPayment({ kind: "opening" });
       const payload = payloadOf(agreement);
       try {
@@ -63,7 +63,7 @@ export function usePageOpener({
         show({ provider, session, payload: { ...payload, trxref: session.orderReference }, total });
       } catch (error) {
         const paid = isRefusal(error, "already_paid") ? await findJustPaid() : null;
-        if (paid) return settle({ kind: "paid", order: paid }, null);
+        if (paid) return showOutcome({ kind: "paid", order: paid }, null);
         why = whyNotSaved(error, agreement);
         if (hasWorldChanged(why)) await refreshPurchase(queries);
         if (why.kind === "signed_out") setPayment({ kind: "idle" });
@@ -88,7 +88,7 @@ export function usePageOpener({
     { id: orderId, total }: Pick<OrderCard, "id" | "total">,
     provider: ProviderName,
   ): Promise<void> {
-    return alone(async () => {
+    return oneAtATime(async () => {
       setPayment({ kind: "opening" });
       try {
         const session = await whileSaving(OPENING, () =>
@@ -97,7 +97,7 @@ export function usePageOpener({
         show({ provider, session, payload: null, total });
       } catch (error) {
         const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
-        if (isDecided) await settle(await checkPayment(api, orderId), null);
+        if (isDecided) await showOutcome(await checkPayment(api, orderId), null);
         else if (isRefusal(error, "session_needed")) setPayment({ kind: "idle" });
         else notOpened(errorText(error, toasts.requestFailed));
       }

@@ -47,7 +47,7 @@ export function usePayOnDelivery(orderId: string, paying: Paying, { isOffered }:
       }
       // Paid or expired meanwhile: shows the order as it is now.
       const isDecided = isRefusal(error, "already_paid", "order_not_payable", "payment_being_checked");
-      if (isDecided) void paying.ask(orderId);
+      if (isDecided) void paying.checkOrder(orderId);
     } finally {
       setIsSwitching(false);
     }

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * While nobody can say whether an order is paid, the shop is asked again and again: calmly, and with nothing moving on
  * the page until there is an answer.
  */
-export function usePolling({ payment, hear }: Paying, order: OrderCard | null): void {
+export function usePolling({ payment, showChecked }: Paying, order: OrderCard | null): void {
   const api = useApi();
   const isChecking =
     payment.kind === "learned"
@@ -21,7 +21,7 @@ export function usePolling({ payment, hear }: Paying, order: OrderCard | null): 
       : payment.kind === "idle" && order?.paymentBeingChecked === true;
   const { isSignedIn } = useSession();
   const orderId = isChecking && isSignedIn ? (order?.id ?? null) : null;
-  const tell = useEffectEvent((learned: Learned) => void hear(learned));
+  const show = useEffectEvent((learned: Learned) => void showChecked(learned));
 
   useEffect(() => {
     if (orderId === null) return;
@@ -33,7 +33,7 @@ export function usePolling({ payment, hear }: Paying, order: OrderCard | null): 
         if (isOver) return;
         // A network that is gone for a moment says nothing about the payment either.
         if (learned.kind === "checking" || learned.kind === "unasked") pollLater(nth + 1);
-        else tell(learned);
+        else show(learned);
       }, PAUSES_MS[nth] ?? LONGEST_PAUSE_MS);
     };
     pollLater(0);
