@@ -10,7 +10,7 @@ export function DeadStockReport({ unsoldDays }: { unsoldDays: "30" | "60" | "90"
     <Report call="listDeadStock" input={{ unsoldDays }}>
       {(dead) =>
         dead.length === 0 ? (
-          <Nothing>Everything in stock has been bought in this time.</Nothing>
+          <Nothing>Every item in stock has sold at least once in this period.</Nothing>
         ) : (
           <>
             <RankChart

@@ -2,7 +2,6 @@ import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
 import { PERIOD_NAMES, type usePeriod } from "./period.ts";
 
-/** Which days the reports cover. */
 export function PeriodChoice({ of: { name, from, to, set } }: { of: ReturnType<typeof usePeriod> }) {
   return (
     <>

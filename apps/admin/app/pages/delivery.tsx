@@ -4,7 +4,6 @@ import { PriceGrid } from "../delivery/price-grid.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 
-/** Delivery prices, and the zone of each location. */
 export default function DeliveryPage() {
   const { data: grid, error, refetch } = useAdmin("viewDeliveryGrid");
   return (

@@ -4,7 +4,6 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { PrintView } from "../orders/print-view.tsx";
 
-/** The papers of an order. */
 export default function OrderPrintPage({ params }: PageProps) {
   const { data: order, error, refetch } = useAdmin("viewFullOrder", { id: params.id ?? "" });
   if (order) return <PrintView order={order} />;

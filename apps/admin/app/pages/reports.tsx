@@ -41,7 +41,7 @@ export default function ReportsPage() {
     <>
       <PageHead
         title="Reports"
-        lead="Days are those of Lagos."
+        lead="Days begin and end at midnight in Lagos."
         action={
           mayExport && asked && <DownloadButton call="exportReport" input={{ report: name, ...asked }} />
         }

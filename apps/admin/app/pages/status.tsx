@@ -16,7 +16,7 @@ export default function StatusPage() {
     <>
       <PageHead
         title="Status"
-        lead="How the shop's own machinery is doing. What needs nobody is marked as well or none."
+        lead="How the shop's own machinery is doing. Anything that needs no attention is marked well or none."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

@@ -38,7 +38,7 @@ export default function WebhooksPage() {
     <>
       <ListPage
         title="Webhooks"
-        lead="The shop tells other programs of what happens, signed and again until they receive it."
+        lead="Signed messages to other programs about what happens in the shop, repeated until they are received."
         call="listWebhooks"
         columns={webhookColumns}
         rowId={({ id }) => id}

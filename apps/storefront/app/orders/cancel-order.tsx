@@ -30,10 +30,10 @@ export function CancelOrder({
   onRefused,
 }: {
   order: Pick<OrderCard, "id" | "reference" | "paymentStatus">;
-  /** What becomes of items and money, in a sentence. */
+  /** What happens to the items and the money, in a sentence. */
   after: string;
   onCancelled?: (order: Order) => void;
-  /** It was too late: the order has gone on meanwhile. */
+  /** It was too late: the order has moved on. */
   onRefused?: () => void;
 }) {
   const api = useApi();

@@ -10,7 +10,6 @@ const CHOICES = [
   { value: "1", words: "1 star, very poor" },
 ];
 
-/** One to five stars, as radio buttons. */
 export function StarChoice({
   value,
   error,

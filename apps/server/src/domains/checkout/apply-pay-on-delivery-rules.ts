@@ -36,7 +36,7 @@ export async function judgeOnDelivery(
   return reasons;
 }
 
-/** The order as the rules look at it. */
+/** The order as the rules see it. */
 export function toDecide({ id, customerPhone, total, lines }: DecidableOrder): OrderToDecide {
   return {
     orderId: id,

@@ -105,7 +105,7 @@ export async function carryOutSettlement(
   }
 }
 
-/** The order goes on, and a person looks. */
+/** Leaves the order as it is, and asks a person to decide. */
 async function report(
   { db }: Dependencies,
   { payment, transaction }: Money,

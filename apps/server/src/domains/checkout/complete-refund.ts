@@ -6,7 +6,7 @@ import { mailRefundDone } from "./mail-money.ts";
 
 /**
  * Money is back with the shopper: the refund is done, and so is its order when nothing else of it is due.
- * @param byHand when a person gave it back, under the lease by which nobody else sends it meanwhile
+ * @param byHand when a person gave it back, under the lease that keeps other processes from sending it
  * @returns false when it was done before, or the lease is over
  */
 export async function completeRefund(

@@ -4,7 +4,7 @@ import { claimMissingMoney } from "../payments/announced-money.ts";
 import { claimPayments, findNextPoll } from "../payments/claim-payments.ts";
 import { postponePoll } from "../payments/record-poll.ts";
 import { claimRefunds, findNextRefund } from "../payments/refunds.ts";
-import { lookForMissingMoney } from "./look-for-missing-money.ts";
+import { pollMissingMoney } from "./poll-missing-money.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { putOffAfterFault, sendRefund } from "./send-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -39,7 +39,7 @@ export const PAYMENT_WORK = {
     findNext: findNextRefund,
   },
   missingMoney: {
-    begin: beginner(claimMissingMoney, lookForMissingMoney),
+    begin: beginner(claimMissingMoney, pollMissingMoney),
     // It counts as missing after an hour: the regular round is early enough.
     findNext: async () => null,
   },

@@ -7,9 +7,9 @@ import { PAYMENT_WORK } from "./payment-work.ts";
 export interface PaymentPace {
   /** How many pieces of each kind of work are under way at a time: most of it is waiting for a provider. */
   atOnce: Record<keyof typeof PAYMENT_WORK, number>;
-  /** How often the database is asked although no signal came. */
+  /** How often the database is polled without a signal. */
   pollMs: number;
-  /** How long it polls more often after a signal: the signal may come before the commit that leaves something to do. */
+  /** How long it polls more often after a signal, which may come before the commit that leaves something to do. */
   expectCommitMs: number;
   /** Over how long the polls of payments are spread when a process starts, and those of older ones. */
   catchUpSeconds: number;

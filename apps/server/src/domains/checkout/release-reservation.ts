@@ -6,7 +6,7 @@ import { mailReservationEnded } from "./mail-money.ts";
 import { EXPIRED, releaseOrder } from "./release-order.ts";
 import { settleOrder } from "./settle-payment.ts";
 
-/** So long goods stay reserved for somebody who may have paid, while the provider cannot be asked or understood. */
+/** How long items stay reserved for a shopper who may have paid, while the provider cannot be asked or understood. */
 const ASK_FOR_SECONDS = 2 * 60 * 60;
 
 /** Ends a reservation whose time is over, unless the provider says in the last moment that it is paid. */
@@ -15,7 +15,7 @@ export async function releaseReservation(
   { orderId, overdueSeconds }: { orderId: number; overdueSeconds: number },
 ): Promise<void> {
   const answer = await settleOrder(ctx, { orderId }).catch((err: unknown) => {
-    // Nothing that goes wrong with one order may keep its goods off the shelves for ever.
+    // No fault of one order may keep its items reserved for ever.
     ctx.log.error({ alert: "reservation_stuck", orderId, err }, "A payment could not be settled at its end");
     return "unanswered" as const;
   });

@@ -3,7 +3,7 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { openReview } from "./reviews.ts";
 
-/** Records lag behind by seconds; what they do not show after so long a person has to look at. */
+/** Records lag behind by seconds. A person decides about money that they do not show after this time. */
 export const MISSING_AFTER_SECONDS = 60 * 60;
 
 /** An event that announces money which the provider's records have not shown yet. */

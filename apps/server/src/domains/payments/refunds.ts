@@ -91,9 +91,9 @@ export async function findNextRefund({ db }: { db: Db }): Promise<number | null>
 }
 
 /**
- * Writes down that a refund is being sent, before it is: should the answer be lost, it is looked up for long before it is sent
- * again.
- * @returns false when the lease is over: somebody else sees to it
+ * Records that a refund is being sent before it is sent: if the answer is lost, the provider's record is polled for a day before
+ * it is sent again.
+ * @returns false when the lease is over, and another process has the refund
  */
 export async function markSent({ db }: { db: Db }, refund: ClaimedRefund): Promise<boolean> {
   const marked = await prepared(db)`
@@ -103,7 +103,7 @@ export async function markSent({ db }: { db: Db }, refund: ClaimedRefund): Promi
   return marked.length > 0;
 }
 
-/** It never left the shop: what was known before it was to be sent is known again. */
+/** The request never left the shop: restores what was known before it was sent. */
 export async function markNeverSent({ db }: { db: Db }, { id, lease, sentAt }: ClaimedRefund): Promise<void> {
   await prepared(db)`
     update refunds set sent_at = ${sentAt}::timestamptz where id = ${id} and lease = ${lease}::uuid`;

@@ -2,7 +2,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Finding } from "../../payment-provider.ts";
 
-/** Why a person has to look. */
+/** Why a person has to decide. */
 export type ReviewKind =
   /** The provider's record cannot be read. */
   | "unrecognised"

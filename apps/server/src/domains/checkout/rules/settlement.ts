@@ -35,11 +35,11 @@ export interface ShopRecords {
 export type Settlement =
   /** Nothing is to be done: nobody paid, or all of it is known. */
   | { kind: "nothing" }
-  /** A person has to look. `holds`: the order may be paid by it, so it must neither run out nor be given up. */
+  /** A person has to decide. `holds`: the order may be paid by it, so it must neither run out nor be given up. */
   | { kind: "review"; review: ReviewKind; reason: string; holds: boolean }
   /** The order is paid by it. */
   | { kind: "credit"; order: "placed" | "paid" | "balance"; review: string | null }
-  /** The order stands if its items are still in stock; otherwise the money is refunded. */
+  /** The order is placed if its items are still in stock; otherwise the money is refunded. */
   | { kind: "credit_if_in_stock"; review: string | null }
   /** It is refunded. `order`: the order's new state, or null when it keeps its state. */
   | { kind: "refund"; reason: RefundReason; order: "cancelled" | "refund_due" | null }
@@ -47,7 +47,7 @@ export type Settlement =
   | { kind: "refund_by_person"; refundReason: RefundReason; reason: string }
   /** The provider or the bank reversed money of an order. */
   | { kind: "reversed"; receiptId: number; order: "cancelled" | "review" | null }
-  /** A part of it was reversed: `returned` in all. The order stands, and a person looks. */
+  /** A part of it was reversed: `returned` in all. The order stays as it is, and a person decides. */
   | { kind: "partly_reversed"; receiptId: number; returned: Kobo; reason: string }
   /** It was paid and reversed before the shop saw it: the order stays unpaid. */
   | { kind: "came_and_went"; review: string | null }
@@ -156,7 +156,7 @@ function settlePaid(
       // Changed to pay on delivery while the money was on its way.
       return { kind: "credit", order: "paid", review: more };
     case "expired":
-      // Nobody is there any more to receive the goods.
+      // The account is deleted, so nobody can receive the parcel.
       if (order.isCustomerErased) return refund("account_deleted", "refund_due", records);
       return { kind: "credit_if_in_stock", review: more };
     case "cancelled":
@@ -201,7 +201,7 @@ function reasonOf({ status, isCustomerErased }: ShopRecords["order"]): RefundRea
   return status === "cancelled" ? "order_cancelled" : "order_over";
 }
 
-/** Anyone who paid a wrong amount starts again; an order that stands without this money goes on standing. */
+/** A shopper who paid a wrong amount starts again. An order that is placed without this money stays placed. */
 function orderAfterWrongMoney({
   status,
   paymentStatus,
@@ -243,7 +243,7 @@ function settleReversed(
       return { kind: "reversed", receiptId: known.id, order: null };
     case "credited": {
       const isStillHere = order.status === "placed" || order.status === "processing";
-      // An order whose other payment stands is not cancelled without a person.
+      // An order with another payment is not cancelled without a person.
       const isAll = !receipts.some(({ id, state }) => id !== known.id && state === "credited");
       return { kind: "reversed", receiptId: known.id, order: isStillHere && isAll ? "cancelled" : "review" };
     }

@@ -65,7 +65,7 @@ export interface ProviderCaller {
   close(): Promise<void>;
 }
 
-/** The provider has enough of us for a moment; it is well otherwise. */
+/** The provider limits our calls for a moment, and otherwise works. */
 class ProviderBusy extends ProviderUnreachable {
   readonly waitMs: number | null;
   constructor(message: string, waitMs: number | null) {

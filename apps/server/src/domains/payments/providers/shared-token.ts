@@ -6,10 +6,10 @@ import { randomToken } from "../../../lib/random-token.ts";
 import { type Seal, sealWith } from "../../../lib/seal.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../../payment-provider.ts";
 
-/** Longer than fetching may take: who has died holding it is soon replaced. */
+/** Longer than fetching may take. The lease of a process that died ends after this time. */
 const LEASE_MS = 7_000;
 const WAIT_FOR_OTHERS_MS = 8_000;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 /** Credentials that were refused are not tried again at once. */
 const AFTER_REFUSAL_MS = 10_000;
 
@@ -85,13 +85,13 @@ export class SharedToken {
       if (performance.now() > giveUpAt) {
         throw new ProviderUnreachable("Another process has been fetching a token for too long");
       }
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_MS);
     }
   }
 
   async #fetchUnder(lease: string, claimed: Row, refused: string | null): Promise<string> {
     try {
-      // Somebody may have put one there between our read and our claim.
+      // Another process may have stored one between the read and the claim.
       const shared = this.#usable(claimed, refused);
       if (shared) return this.#keep(shared);
       const fetched = await this.#ask(this.#opened(claimed), refused);

@@ -21,8 +21,8 @@ export function nombaAsker(caller: ProviderCaller, token: SharedToken, accountId
     const bearer = await beforeSending(token.get());
     const answer = await send(what, bearer);
     if (!isUnauthorised(answer)) return answer;
-    // Who is refused at the door has done nothing yet, so even what must happen once only may be sent again. Once:
-    // a fresh token that is refused too will not be the last one's fault.
+    // A call whose token is refused has done nothing, so even a refund may be sent again. Only once: a fresh token that
+    // is refused, too, has another cause.
     return send(what, await beforeSending(token.get(bearer)));
   };
 }

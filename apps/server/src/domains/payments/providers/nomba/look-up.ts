@@ -137,7 +137,7 @@ async function readCheckout(ask: AskNomba, question: Question, until: number): P
     repeatable: true,
     until,
   });
-  // Not every account and environment has this call: then the record stands alone.
+  // Not every account and environment has this call: then there is only the record.
   if (saysNotFound(answer) || answer.http === 403) return { kind: "not_found" };
   if (answer.http !== 200 || answer.code !== "00") throw refusalOf(answer);
   return answer.data ? judgeCheckout(answer.data, question) : { kind: "not_found" };

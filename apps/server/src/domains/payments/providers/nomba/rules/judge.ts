@@ -32,7 +32,7 @@ export type CheckoutVerdict =
 
 type Reading = "paid" | "pending" | "failed" | "reversed";
 
-/** All that are known. Any other is neither a success nor a failure: a person has to look. */
+/** All that are known. Any other is neither a success nor a failure: a person has to decide. */
 const READINGS: Record<string, Reading> = {
   SUCCESS: "paid",
   PAYMENT_SUCCESSFUL: "paid",

@@ -13,7 +13,7 @@ const FURTHEST_AHEAD_MS = DAY_MS;
 
 /**
  * Checks an event's signature. It covers nine values and not the order's, the amount or the mail: so the event says
- * only that it is time to look, and where.
+ * only that it is time to poll, and which payment.
  * @param secrets more than one while they are being exchanged; none refuses everything
  */
 export function readEvent(
@@ -73,7 +73,7 @@ function signedText(event: Record<string, unknown>, timestamp: string): string |
   return [...values.map(asSigned), timestamp].join(":");
 }
 
-/** What is missing, null or the word null is signed as nothing; "N/A" is signed as it stands. */
+/** What is missing, null or the word null is signed as nothing; "N/A" is signed unchanged. */
 function asSigned(value: unknown): string {
   return value === undefined || value === null || value === "null" ? "" : String(value);
 }

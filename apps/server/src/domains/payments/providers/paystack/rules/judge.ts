@@ -5,7 +5,7 @@ import { providerWords } from "../../rules/provider-words.ts";
 
 type Reading = "paid" | "not_found" | "pending" | "failed" | "reversed";
 
-/** All that are known. Any other is neither a success nor a failure: a person has to look. */
+/** All that are known. Any other is neither a success nor a failure: a person has to decide. */
 const READINGS: Record<string, Reading> = {
   success: "paid",
   // The page was opened and nothing came of it so far.

@@ -4,13 +4,13 @@ import { type AnnouncedMoney, reportMissingMoney } from "../payments/announced-m
 import { REVIEW_ALERTS } from "./rules/review-alert.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Asks once more for money that was announced an hour ago and never seen since; then a person has to look. */
-export async function lookForMissingMoney(
+/** Polls the provider once more for money that was announced an hour ago and never found. After that a person has to decide. */
+export async function pollMissingMoney(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   announced: AnnouncedMoney,
 ): Promise<void> {
   const { paymentId, provider } = announced;
-  // Who cannot be asked cannot be said to miss anything.
+  // A provider that does not answer may have the money.
   if ((await settlePayment(ctx, { paymentId })) === "unanswered") return;
   const reported = await inTransaction(ctx.db, (tx) => reportMissingMoney({ db: tx }, announced));
   if (!reported) return;
