@@ -102,3 +102,25 @@ export const nothingKnowsThisMachine = forbid(
   /(?<![\w.)}\]@$~*/-])\/(?:work|tmp|root|home|Users)\/[\w.-]+/g,
   ([found]) => `${found} exists on one machine only: ask os.tmpdir(), or start from import.meta.dirname.`,
 );
+
+const CONNECTIVES =
+  "and|but|or|of|by|with|without|from|in|on|at|to|for|about|through|against|into|under|over|before|after|during|until|unless|though|because|if|when|where|while|than|as|so|that|which|who|whose";
+const VERBS =
+  "is|are|was|were|has|have|does|do|can|cannot|may|must|never|says|shows|gets|gives|goes|keeps|makes|takes|leaves|refuses|sends|reads|finds";
+const TITLE_OF_TEST = /(?:\btest(?:\.\w+)*|\))\(\s*["'`]/.source;
+
+const isTestFile = ({ path }: Source) => /\.test\.tsx?$/.test(path) && !isAboutWords(path);
+
+/** A report shows titles apart from the code: "An import of what was exported changes nothing", not "of what was exported". */
+export const titlesBeginWithTheirSubject: Rule = forbid(
+  isTestFile,
+  new RegExp(`${TITLE_OF_TEST}((?:${CONNECTIVES}) [^"'\`\\n]{0,30})`, "g"),
+  ([, title]) => `“${title}…” begins in the middle of a sentence: write one that can be read alone.`,
+);
+
+/** Inside a `describe`, its title is the subject. */
+export const titlesOutsideADescribeHaveASubject: Rule = forbid(
+  isTestFile,
+  new RegExp(`^test(?:\\.\\w+)*\\(\\s*["'\`]((?:${VERBS}) [^"'\`\\n]{0,30})`, "gm"),
+  ([, title]) => `“${title}…” has no subject: say what does it.`,
+);

@@ -41,7 +41,7 @@ test("every category is reached from the top, comes after its parent, and has so
   }
 });
 
-test("at least ten products are in several categories, none of which is above another", () => {
+test("At least ten products are in several categories, none of which is above another", () => {
   const several = products.filter(({ categoryTokens }) => categoryTokens.length > 1);
   expect(several.length).toBeGreaterThanOrEqual(10);
   for (const { name, categoryTokens } of several) {

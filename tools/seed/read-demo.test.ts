@@ -81,7 +81,7 @@ test.each([
   expect((await faults()).join("\n")).toContain(`products.csv, line ${line}, column ${column}: `);
 });
 
-test("after a description of several lines a fault names the line of the text and the row of the spreadsheet", async () => {
+test("After a description of several lines a fault names the line of the text and the row of the spreadsheet", async () => {
   const long = PRODUCTS.replace("<p>Crisp.</p>", '"<p>Crisp.</p>\n<p>Fresh.</p>"').replace("3200,0", "x,0");
   await write({ products: long });
   expect(await faults()).toEqual([

@@ -75,7 +75,7 @@ describe("settings", () => {
     expect(complaint([], variables)).toContain(name);
   });
 
-  test("of a production shop have no sandbox", () => {
+  test("The settings of a production shop have no sandbox", () => {
     const variables = {
       NODE_ENV: "production",
       STORE_API_KEY: "k".repeat(32),
@@ -176,7 +176,7 @@ describe("things done side by side", () => {
   });
 });
 
-test("of two that need the same lock, one waits for the other", async () => {
+test("Of two that need the same lock, one waits for the other", async () => {
   const file = path.join(import.meta.dirname, "start.test.ts");
   const order: string[] = [];
   const turn = (name: string) =>

@@ -22,12 +22,12 @@ describe("a run of vitest", () => {
     expect(count(1, report({ numPassedTests: 7, numFailedTests: 2 }))).toEqual([7, 2]);
   });
 
-  test("that found no test has failed", () => {
+  test("A run of vitest that found no test has failed", () => {
     expect(count(0, report({}))).toEqual([0, 1]);
     expect(count(1, report({}))).toEqual([0, 1]);
   });
 
-  test("that crashed before it could report has failed", () => {
+  test("A run of vitest that crashed before it could report has failed", () => {
     expect(count(null, null)).toEqual([0, 1]);
   });
 
@@ -69,7 +69,7 @@ describe("a run of vitest", () => {
     ]);
   });
 
-  test("that ends badly has failed even when every test passed", () => {
+  test("A run of vitest that ends badly has failed even when every test passed", () => {
     expect(count(1, report({ numPassedTests: 3 }))).toEqual([3, 1]);
   });
 });
@@ -86,11 +86,11 @@ test("what is not run on a second PostgreSQL is there, and has a reason", () => 
 describe("a run ends", () => {
   const tallies = [passed(), failed("no"), { ...passed(), passed: 40, failed: 2 }];
 
-  test("with a line that sums everything up", () => {
+  test("A run ends with a line that sums everything up", () => {
     expect(closing(tallies)).toBe("41 passed, 3 failed");
   });
 
-  test("with what could not run on this machine before that line", () => {
+  test("A run ends with what could not run on this machine before that line", () => {
     const lines = closing([...tallies, leftOut("API tests on another PostgreSQL: none is installed")]).split(
       "\n",
     );

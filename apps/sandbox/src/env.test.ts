@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
-test("without variables the sandbox uses its default ports, folder and webhook addresses", () => {
+test("Without variables the sandbox uses its default ports, folder and webhook addresses", () => {
   expect(readEnv({})).toEqual({
     port: 3001,
     smtpPort: 2525,

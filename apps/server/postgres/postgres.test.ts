@@ -10,16 +10,16 @@ describe("a process is told from another with its number", () => {
   const stat = (name: string, state: string) =>
     `4711 (${name}) ${state} 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 9876543 20 21`;
 
-  test("by the moment of its birth, whatever its name", () => {
+  test("A process is told from another with its number by the moment of its birth, whatever its name", () => {
     expect(startTimeIn(stat("node", "S"))).toBe("9876543");
     expect(startTimeIn(stat("a (very) odd name", "R"))).toBe("9876543");
   });
 
-  test("and one that only waits to be reaped counts as gone", () => {
+  test("A process that only waits to be reaped counts as gone", () => {
     expect(startTimeIn(stat("node", "Z"))).toBeNull();
   });
 
-  test("and we ourselves are alive", async () => {
+  test("The process that asks is alive", async () => {
     expect(await startTimeOf(process.pid)).toMatch(/^\d+$/);
     expect(await startTimeOf(2 ** 30)).toBeNull();
   });

@@ -140,7 +140,7 @@ describe("The configured payment provider", () => {
       { ...NOMBA, NOMBA_BASE_URL: "http://sandbox.nomba.com" },
       "NOMBA_BASE_URL is wrong: secrets leave this machine by https only",
     ],
-  ])("with %o is reported in one line", (variables, line) => {
+  ])("A payment provider configured with %o is reported in one line", (variables, line) => {
     expect(complaintAbout(variables)).toBe(line);
   });
 

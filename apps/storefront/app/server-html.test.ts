@@ -47,7 +47,7 @@ test("no page carries inline style or script but the one that asks for the typef
   }
 });
 
-test("without JavaScript, Add to cart leads to signing in and back, and further reviews and questions have an address", async () => {
+test("Without JavaScript, Add to cart leads to signing in and back, and further reviews and questions have an address", async () => {
   const review = {
     id: "r1",
     stars: 5,
@@ -95,7 +95,7 @@ test("without JavaScript, Add to cart leads to signing in and back, and further 
   expect(pageKey("/product/p1?reviews=later")).toBeNull();
 });
 
-test("without JavaScript, the options of a product are links, and the page shows the one in its address", async () => {
+test("Without JavaScript, the options of a product are links, and the page shows the one in its address", async () => {
   const variants = [
     { ...variant, attributes: { SIZE: "S" } },
     { ...variant, token: "v2", price: "1500.00", stock: 0, attributes: { SIZE: "M" } },

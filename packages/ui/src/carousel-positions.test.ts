@@ -27,7 +27,7 @@ test("a step back over the start of a carousel begins one round further on", () 
   expect(stepTarget({ at: 200, step: 100, round: 1000, by: 3 })).toEqual({ from: 200, to: 500 });
 });
 
-test("after a whole round a carousel is back at its start", { tags: ["S2-055"] }, () => {
+test("After a whole round a carousel is back at its start", { tags: ["S2-055"] }, () => {
   expect(restingPosition(1000, 1000)).toBe(0);
   expect(restingPosition(400, 1000)).toBe(400);
 });

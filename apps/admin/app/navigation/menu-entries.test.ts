@@ -27,7 +27,7 @@ test("the bar under the thumb has at most four pages, home and orders first", ()
   expect(barEntries(as("owner")).map(({ pattern }) => pattern)).not.toContain("/run");
 });
 
-test("of two entries that lead to a page, only the nearer is current", () => {
+test("Of two entries that lead to a page, only the nearer is current", () => {
   const current = (pathname: string) =>
     menuEntries(as("owner"))
       .filter((entry) => isCurrent(entry, pathname))

@@ -8,6 +8,6 @@ test.each([
   ["https://evil.example", "/"],
   ["/sign-in?to=/sign-in", "/"],
   [null, "/"],
-])("after signing in, '%s' leads to '%s'", (asked, page) => {
+])("After signing in, '%s' leads to '%s'", (asked, page) => {
   expect(safeReturn(asked)).toBe(page);
 });

@@ -16,6 +16,6 @@ test.each([
   ["204-918\n", "204918"],
   ["20491899", "204918"],
   ["2o4", "24"],
-])("of the typed text %j, a short code keeps the digits %s", (text, code) => {
+])("Of the typed text %j, a short code keeps the digits %s", (text, code) => {
   expect(typedDigits(text)).toBe(code);
 });

@@ -19,7 +19,7 @@ const known = (answer: {
   payOnDelivery?: { outcome: "allow" | "confirm" | "prepay"; reasons: string[] } | null;
 }) => ({ kind: "known" as const, toDoor: null, pickup: null, payOnDelivery: null, ...answer });
 
-test("before an area is chosen, the product page offers to choose one and says what that needs", () => {
+test("Before an area is chosen, the product page offers to choose one and says what that needs", () => {
   const { words } = partOf(<ProductDelivery variantToken="v-1" quantity={1} />, {
     queries: new QueryClient(),
   });
@@ -47,7 +47,7 @@ test("free delivery is called free", () => {
   );
 });
 
-test("where parcels can only be collected, the line says so", () => {
+test("Where parcels can only be collected, the line says so", () => {
   expect(wordsOf({ pickup: aMethod(1200) })).toContain("Collect it in Ibadan, Oyo : from ₦1,200");
 });
 

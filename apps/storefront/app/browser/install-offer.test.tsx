@@ -29,7 +29,7 @@ test("the browser's install prompt is kept for the shop's banner, used once, and
   expect(second.prompt).not.toHaveBeenCalled();
 });
 
-test("without an install prompt the banner links to the app stores", () => {
+test("Without an install prompt the banner links to the app stores", () => {
   const { html } = partOf(<AppBanner />);
   expect(buttonsIn(html)).toEqual([]);
   expect(linksIn(html).map(([href]) => href)).toEqual(["https://play.example", "https://apps.example"]);

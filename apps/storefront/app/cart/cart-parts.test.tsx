@@ -78,7 +78,7 @@ test("a cart line says nothing while price and stock are as they were", () => {
   }
 });
 
-test("with all the stock in the cart, the button for one more can be focused and is described by the reason", () => {
+test("With all the stock in the cart, the button for one more can be focused and is described by the reason", () => {
   const { html } = partOf(<CartLine line={aLine({ stock: 2 })} onRemoved={() => {}} />);
   const more = buttonsIn(html).find(({ attributes }) => attributes.includes("One more of"))?.attributes ?? "";
   expect(more).toContain('aria-disabled="true"');
@@ -141,7 +141,7 @@ test("the cart summary has the heading CART SUMMARY, the subtotal and Confirm", 
   }
 });
 
-test("while a cart line changes, the summary's button reads 'UPDATING CART...' and is disabled", {
+test("While a cart line changes, the summary's button reads 'UPDATING CART...' and is disabled", {
   tags: ["S4-033", "S4-034"],
 }, () => {
   const queries = new QueryClient();

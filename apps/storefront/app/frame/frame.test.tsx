@@ -33,7 +33,7 @@ test("the full-screen menu has the links, Sign In and Sign Up", { tags: ["S2-031
   expect(buttonsIn(html).map(({ words }) => words)).toEqual(expect.arrayContaining(["Sign In", "Sign Up"]));
 });
 
-test("before the script has run, the menu has the same links, Sign In and Sign Up", {
+test("Before the script has run, the menu has the same links, Sign In and Sign Up", {
   tags: ["S2-032"],
 }, () => {
   const { html } = partOf(<MenuLinks />);

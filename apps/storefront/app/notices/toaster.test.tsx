@@ -13,7 +13,7 @@ test("a toast whose message is read in place is hidden from screen readers", asy
   toast.remove();
 });
 
-test("at most 20 toasts are shown at once, and each can be dismissed", { tags: ["S9-011"] }, () => {
+test("At most 20 toasts are shown at once, and each can be dismissed", { tags: ["S9-011"] }, () => {
   many(25, (n) => toast(`Notice ${n}.`));
   const { html, words } = partOf(<Toaster />);
   expect(buttonsIn(html)).toHaveLength(20);

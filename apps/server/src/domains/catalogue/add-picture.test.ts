@@ -43,7 +43,7 @@ describe("A picture that staff upload", () => {
     expect((await sharp(master).toBuffer()).includes("script")).toBe(false);
   });
 
-  test("that moves is stored as its first frame", async () => {
+  test("A moving picture that staff upload is stored as its first frame", async () => {
     const frames = await Promise.all(
       ["#ff0000", "#0000ff"].map((background) =>
         sharp({ create: { width: 300, height: 300, channels: 3, background } })

@@ -125,7 +125,7 @@ describe("Saving a product", () => {
     });
   });
 
-  test("of an old version is refused with the product as it is, and changes nothing", async () => {
+  test("Saving a product of an old version is refused with the product as it is, and changes nothing", async () => {
     const wrap = await aWrap();
     await save(wrap, { changes: { name: "Ada's name" } });
     const refused = await refusalOf(save(wrap, { changes: { name: "Bisi's name" } }));
@@ -133,7 +133,7 @@ describe("Saving a product", () => {
     expect(refused.data).toMatchObject({ current: { name: "Ada's name", version: 2 } });
   });
 
-  test("at the same time lets one of two members win", async () => {
+  test("Saving a product at the same time lets one of two members win", async () => {
     const wrap = await aWrap();
     const results = await Promise.allSettled([
       save(wrap, { changes: { name: "One" } }),
@@ -236,7 +236,7 @@ describe("Saving variants", () => {
     });
   });
 
-  test("of another product is refused", async () => {
+  test("Saving variants of another product is refused", async () => {
     const wrap = await aWrap();
     const beads = await shop.aVariant();
     const refused = await refusalOf(save(wrap, { variants: { remove: [beads.token] } }));

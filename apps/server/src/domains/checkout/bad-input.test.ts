@@ -78,7 +78,7 @@ async function refused(name: CallName, payload: string | Buffer, headers: Record
 
 describe("A quantity", () => {
   test.each([0, -2, 1.5, 1e9, 100, "1", null, Number.MAX_SAFE_INTEGER, [1], { $gt: 0 }, true])(
-    "of %j is refused",
+    "A quantity of %j is refused",
     async (quantity) => {
       const { status, body } = await refused("changeCart", JSON.stringify({ ...good.changeCart, quantity }));
       expect(status).toBe(400);
@@ -87,7 +87,7 @@ describe("A quantity", () => {
     },
   );
 
-  test("of −1 is refused when the cart holds one", async () => {
+  test("A quantity of −1 is refused when the cart holds one", async () => {
     const { status } = await refused("changeCart", JSON.stringify({ ...good.changeCart, quantity: -1 }));
     expect(status).toBe(409);
   });

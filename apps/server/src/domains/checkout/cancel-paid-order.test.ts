@@ -74,7 +74,7 @@ describe("A shopper who cancels a paid order", () => {
     expect(await order.stock()).toBe(3);
   });
 
-  test("in two tabs at once gets one refund and one email about it", async () => {
+  test("A shopper who cancels a paid order in two tabs at once gets one refund and one email about it", async () => {
     const shop = await testShop();
     const order = await anOrder(shop);
     const answers = await Promise.all(Array.from({ length: 5 }, () => order.cancel()));

@@ -105,7 +105,7 @@ describe("Paying on delivery instead", () => {
     expect(await mails()).toEqual(["order_placed"]);
   });
 
-  test("while the money is arriving leaves the order paid, with nothing to collect", async () => {
+  test("Paying on delivery instead while the money is arriving leaves the order paid, with nothing to collect", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state, mails } = await awaiting(shop);
     await ada.call("payOnDeliveryInstead", { id });
@@ -117,7 +117,7 @@ describe("Paying on delivery instead", () => {
     expect(await shop.stockOf(beads)).toBe(3);
   });
 
-  test("at the moment of payment has one of the two results, never both", async () => {
+  test("Paying on delivery instead at the moment of payment has one of the two results, never both", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state } = await awaiting(shop);
     shop.nomba.pays(orderReference);
@@ -168,7 +168,7 @@ describe("Paying again", () => {
     expect(paid.body.data).toMatchObject({ reference: order!.reference, paymentStatus: "paid" });
   });
 
-  test("at another provider opens a payment there, and whichever is paid first pays the order", async () => {
+  test("Paying again at another provider opens a payment there, and whichever is paid first pays the order", async () => {
     const shop = await testShop();
     const { ada, beads, id, orderReference, state } = await awaiting(shop);
     const { status, body } = await ada.call("payAgain", { id, provider: "paystack" });

@@ -44,16 +44,19 @@ describe("A success whose record changes afterwards", () => {
     ["vanishes", { kind: "not_found" }],
     ["shrinks", withAmount("paid", 200_000)],
   ];
-  test.each(changes)("and %s alerts once, and the order stands", async (_, finding) => {
-    const shop = await testShop();
-    const { transactionId, state } = await paid(shop);
-    shop.nomba.says(transactionId, finding);
-    for (let nth = 0; nth < 2; nth += 1) {
-      await lookAgain(shop);
-      await work(shop);
-    }
-    expect([await state(), shop.alerts]).toEqual(["placed/paid", ["payment_contradicted"]]);
-  });
+  test.each(changes)(
+    "A success whose record changes afterwards and %s alerts once, and the order stays",
+    async (_, finding) => {
+      const shop = await testShop();
+      const { transactionId, state } = await paid(shop);
+      shop.nomba.says(transactionId, finding);
+      for (let nth = 0; nth < 2; nth += 1) {
+        await lookAgain(shop);
+        await work(shop);
+      }
+      expect([await state(), shop.alerts]).toEqual(["placed/paid", ["payment_contradicted"]]);
+    },
+  );
 });
 
 test("Of thirty further payments the shop refunds three on its own, and a person decides about the rest", async () => {

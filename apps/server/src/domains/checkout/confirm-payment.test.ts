@@ -6,7 +6,7 @@ const mailsOf = async (shop: TestShop, mail: string) =>
   (await shop.mailsTo(mail)).map(({ template }) => template);
 
 describe("The browser's confirmation", () => {
-  test("that the provider confirms places the order, empties the cart and queues the mail", {
+  test("The browser's confirmation that the provider confirms places the order, empties the cart and queues the mail", {
     tags: ["S7-030"],
   }, async () => {
     const shop = await testShop();
@@ -136,7 +136,7 @@ describe("The browser's confirmation", () => {
       expect(rows).toEqual([{ soon: true }]);
     });
 
-    test("for an order cancelled meanwhile is answered without asking the provider", async () => {
+    test("The browser's confirmation of a cancelled order is answered while the provider cannot be asked", async () => {
       const shop = await testShop();
       const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
       const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -158,7 +158,7 @@ describe("The browser's confirmation", () => {
     expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
   });
 
-  test("with other amounts than the order's is refused with the right amounts", async () => {
+  test("The browser's confirmation with other amounts than the order's is refused with the right amounts", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
     const { orderReference } = (await ada.startsPayment()).body.data;
@@ -167,7 +167,7 @@ describe("The browser's confirmation", () => {
     expect(body.data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
   });
 
-  test("of another shopper's order, an unknown order or another provider's is not found", async () => {
+  test("The browser's confirmation of another shopper's order, an unknown order or another provider's is not found", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 9 });
     const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];

@@ -210,7 +210,7 @@ describe("A fourth payment of one order", () => {
 });
 
 describe("A decision", () => {
-  test("by two people at once is the first one's, and the second gets a refusal", async () => {
+  test("A decision by two people at once is the first one's, and the second gets a refusal", async () => {
     const shop = await testShop();
     const { decides } = await held(shop);
     const outcomes = await Promise.all([decides("counted_as_paid", CHI), decides("dismissed", MUSA)]);

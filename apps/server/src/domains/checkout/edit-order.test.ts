@@ -123,7 +123,7 @@ describe("staff who change an order before it is packed", () => {
     }
   });
 
-  test("and packers at once: the first one counts, and a packed parcel stays as it is", async () => {
+  test("Of a change by staff and packing at once the first counts, and a packed parcel stays as it is", async () => {
     const shop = await testShop();
     const { id, beads, clerk, edit } = await placedOrder(shop);
     await clerk.call("confirmOrders", { ids: [id] });
@@ -143,7 +143,7 @@ describe("staff who change an order before it is packed", () => {
 });
 
 describe("a paid order that is changed", () => {
-  test("and costs less: the difference is asked to be refunded, and no more", async () => {
+  test("A refund of the difference is requested for a paid order that is changed and costs less, and no more", async () => {
     const shop = await testShop();
     const paid = await paidOrder(shop);
     const { clerk, manager, edit } = await editing(shop, paid.id);

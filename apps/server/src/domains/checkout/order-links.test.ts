@@ -281,7 +281,7 @@ describe("the link of an order", () => {
     expect((await shop.pool.query("select from order_links")).rowCount).toBe(0);
   });
 
-  test("by email is refused where the customer has none", async () => {
+  test("Sending the link of an order by email is refused where the customer has no address", async () => {
     const shop = await testShop();
     const { clerk, order } = await takenByLink(shop, { mail: undefined });
     expect((await clerk.call("makeOrderLink", { order, send: true })).body.code).toBe(

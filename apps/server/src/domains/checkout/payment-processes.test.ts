@@ -96,7 +96,7 @@ describe("Several processes", () => {
     }
   });
 
-  test("that start poll recent payments soon, older ones within an hour, cancelled ones on schedule", async () => {
+  test("Several processes that start poll recent payments soon, older ones within an hour, cancelled ones on schedule", async () => {
     const shop = await testShop();
     const given = await awaiting(shop);
     const old = await awaiting(shop);

@@ -200,7 +200,7 @@ describe("An order is refused without any effect", () => {
     return { status, message: body.message, data: body.data };
   }
 
-  test("when the cart is empty, for example because another tab ordered it", async () => {
+  test("An order is refused without any effect when the cart is empty, for example because another tab ordered it", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper();
     expect(await refusedWith(shop, () => ada.placesOrder())).toEqual({
@@ -210,7 +210,7 @@ describe("An order is refused without any effect", () => {
     });
   });
 
-  test("when location or method is missing, because neither falls back to a default", {
+  test("An order is refused without any effect when location or method is missing, because neither falls back to a default", {
     tags: ["S9-028"],
   }, async () => {
     const shop = await testShop();
@@ -223,7 +223,7 @@ describe("An order is refused without any effect", () => {
     }
   });
 
-  test("when an item is sold out or too few are left", async () => {
+  test("An order is refused without any effect when an item is sold out or too few are left", async () => {
     const shop = await testShop();
     const [beads, zobo] = [
       await shop.aVariant({ stock: 5 }),
@@ -244,7 +244,7 @@ describe("An order is refused without any effect", () => {
     });
   });
 
-  test("when a price has changed between cart and order, with the right amounts", async () => {
+  test("An order is refused without any effect when a price has changed between cart and order, with the right amounts", async () => {
     const shop = await testShop();
     const { price } = await shop.aDelivery();
     const beads = await shop.aVariant({ name: "Beads", price: 100_000 });
@@ -270,7 +270,7 @@ describe("An order is refused without any effect", () => {
     });
   });
 
-  test("when the cart was changed elsewhere, which is not reported as a change of prices", async () => {
+  test("An order is refused without any effect when the cart was changed elsewhere, which is not reported as a change of prices", async () => {
     const shop = await testShop();
     const { price } = await shop.aDelivery();
     const [beads, gele] = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
@@ -302,16 +302,20 @@ describe("An order is refused without any effect", () => {
     ["the total", { totalAmountToPay: 4000.01 }, "The total has changed"],
     ["the total, by the shown discount,", { totalAmountToPay: 3500 }, "The total has changed"],
     ["the total, beyond all money,", { totalAmountToPay: 10_000_000_000 }, "The total has changed"],
-  ])("when %s differs", { tags: ["S3-031"] }, async (_, changes, sentence) => {
-    const shop = await testShop();
-    const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
-    const { status, message, data } = await refusedWith(shop, () => ada.placesOrder(changes));
-    expect(status).toBe(409);
-    expect(message).toBe(`${sentence} since you last checked. Please check the new total`);
-    expect(data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
-  });
+  ])(
+    "An order is refused without any effect when %s differs",
+    { tags: ["S3-031"] },
+    async (_, changes, sentence) => {
+      const shop = await testShop();
+      const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+      const { status, message, data } = await refusedWith(shop, () => ada.placesOrder(changes));
+      expect(status).toBe(409);
+      expect(message).toBe(`${sentence} since you last checked. Please check the new total`);
+      expect(data).toMatchObject({ amount: "2500.00", delivery_cost: 1500, totalAmountToPay: 4000 });
+    },
+  );
 
-  test("when the delivery method does not reach the location", async () => {
+  test("An order is refused without any effect when the delivery method does not reach the location", async () => {
     const shop = await testShop();
     const [one, other] = [await shop.aDelivery(), await shop.aDelivery({ price: 1 })];
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
@@ -329,7 +333,7 @@ describe("An order is refused without any effect", () => {
     });
   });
 
-  test("when nobody is signed in", async () => {
+  test("An order is refused without any effect when nobody is signed in", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     await shop.pool.query("update sessions set revoked_at = now()");

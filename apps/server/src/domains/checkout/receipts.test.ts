@@ -76,7 +76,7 @@ describe("The receipt of an order", () => {
     expect(tax).toEqual({ id: "12345678-0001", contained: Math.round((total * 100 * 3) / 43) / 100 });
   });
 
-  test("by the order's link has neither the customer's name nor address", async () => {
+  test("The receipt of an order by the order's link has neither the customer's name nor address", async () => {
     const shop = await testShop();
     const { ada, id } = await paidOnline(shop);
     const { customer, delivery } = (await ada.call("viewOrder", { id })).body.data;

@@ -45,7 +45,7 @@ describe.each(["nomba", "paystack"] as const)("The records of the sandbox's %s",
     expect(after.sums?.here.count).toBe(1);
   });
 
-  test("that the provider does not give leave the last figures and say why", async () => {
+  test("Records that the provider does not give leave the last figures, and the answer says why", async () => {
     const { ada, orderReference, control, compare } = await paidAt(name);
     await ada.confirms(orderReference, {}, name);
     await compare();

@@ -88,7 +88,7 @@ describe.each(["nomba", "paystack"] as const)("At the sandbox's %s", (name) => {
   });
 });
 
-test("at Nomba a part whose answer was lost goes to a person, and what they saw in the dashboard counts", async () => {
+test("At Nomba a part whose answer was lost goes to a person, and what they saw in the dashboard counts", async () => {
   const { shop, refund, again, net, states, loseTheAnswer } = await paidAt("nomba");
   await loseTheAnswer();
   await refund(ofAmount(1000));
@@ -125,7 +125,7 @@ test("What Nomba has accepted and not carried out is not done: of a part, a pers
   expect(rows[0].error).toMatch(/^The provider has accepted it, .* look in its dashboard/);
 });
 
-test("at Nomba the last part whose answer was lost is found in the record", async () => {
+test("At Nomba the last part whose answer was lost is found in the record", async () => {
   const { refund, again, net, state, loseTheAnswer } = await paidAt("nomba");
   await refund(ofAmount(1000));
   await loseTheAnswer();
@@ -134,7 +134,7 @@ test("at Nomba the last part whose answer was lost is found in the record", asyn
   expect([await net(), await state()]).toEqual([0, "placed/refunded"]);
 });
 
-test("at Paystack a part whose answer was lost is found in the list of refunds, beside one of the same amount", async () => {
+test("At Paystack a part whose answer was lost is found in the list of refunds, beside one of the same amount", async () => {
   const { refund, again, net, states, loseTheAnswer } = await paidAt("paystack");
   await refund(ofAmount(1000));
   await again();

@@ -92,7 +92,7 @@ describe("A refund made by hand", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("that the provider's record already shows is done by that record, and the member gets a refusal", async () => {
+  test("A refund made by hand that the provider's record already shows is done by that record, and the member gets a refusal", async () => {
     const shop = await testShop();
     const { transactionId, byHand } = await stuckRefund(shop);
     shop.nomba.reverses(transactionId);

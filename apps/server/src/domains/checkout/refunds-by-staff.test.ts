@@ -25,7 +25,7 @@ describe("a refund that staff ask for", () => {
     expect(await mails()).toEqual(["order_placed", "refund_done"]);
   });
 
-  test("in many parts of one payment leaves it as it is until the last one, which makes the order refunded", async () => {
+  test("A refund that staff ask for in many parts of one payment leaves it as it is until the last one, which makes the order refunded", async () => {
     const shop = await testShop();
     const { refunds, state, orderReference, money } = await paidOrder(shop);
     for (const naira of [1000, 1000, 2500]) {
@@ -72,7 +72,7 @@ describe("a refund that staff ask for", () => {
     expect((await money()).refundable).toBe(0);
   });
 
-  test.each([0, -1000])("of NGN %s is refused", async (naira) => {
+  test.each([0, -1000])("A refund that staff ask for of NGN %s is refused", async (naira) => {
     const shop = await testShop();
     const { ask } = await paidOrder(shop);
     await expect(ask({ scope: ofAmount(naira) })).rejects.toMatchObject({ code: "refund_nothing" });
@@ -101,7 +101,7 @@ describe("a refund that staff ask for", () => {
     expect(shop.nomba.net(orderReference)).toBe(850_000);
   });
 
-  test("that was declined frees its money, and is not approved afterwards", async () => {
+  test("A refund that was declined frees its money, and is not approved afterwards", async () => {
     const shop = await testShop();
     const { ask, approve, money } = await paidOrder(shop);
     const { publicId } = await ask({ scope: WHOLE });

@@ -99,7 +99,7 @@ describe("money that is to go back", () => {
     expect(shop.nomba.net(orderReference)).toBe(0);
   });
 
-  test("and never left the shop is sent at the next try, without a day's wait", async () => {
+  test("A refund that never left the shop is sent at the next try, without a day's wait", async () => {
     const shop = await testShop();
     const { paymentStatus } = await refundDue(shop);
     shop.nomba.breaks("refund", "unreachable", 1);
@@ -139,7 +139,7 @@ describe("money that is to go back", () => {
     expect(shop.nomba.timesAsked("refund")).toBe(2);
   });
 
-  test("of which a part was reversed is not done: a person sees to the rest", async () => {
+  test("A refund of which a part was reversed is not done: a person sees to the rest", async () => {
     const shop = await testShop();
     const { paymentStatus, mails } = await refundDue(shop);
     const { rows } = await shop.pool.query("select transaction_id from payment_receipts");
@@ -182,7 +182,7 @@ describe("money that is to go back", () => {
     expect(await paymentStatus()).toBe("refunded");
   });
 
-  test("that cannot even be looked up is not tried blindly", async () => {
+  test("A refund that cannot be looked up is not sent blindly", async () => {
     const shop = await testShop();
     await refundDue(shop);
     shop.nomba.breaks("refund", "unanswered", 1);
@@ -210,7 +210,7 @@ describe("money that is to go back", () => {
     expect(shop.nomba.timesAsked("refund")).toBe(1);
   });
 
-  test("that the dashboard has already sent back is done", async () => {
+  test("A refund that was made in the provider's dashboard is done", async () => {
     const shop = await testShop();
     const { orderReference, paymentStatus } = await refundDue(shop);
     const { rows } = await shop.pool.query("select transaction_id from payment_receipts");
@@ -221,7 +221,7 @@ describe("money that is to go back", () => {
   });
 
   test.each(["not_allowed", "bad_request"] as const)(
-    "and is refused (%s) is for a person",
+    "A refund that the provider refuses (%s) is for a person",
     async (reason) => {
       const shop = await testShop();
       const { paymentStatus, mails } = await refundDue(shop);
@@ -235,7 +235,7 @@ describe("money that is to go back", () => {
     },
   );
 
-  test("for three days in vain is for a person, too", async () => {
+  test("A refund that has failed for three days is for a person", async () => {
     const shop = await testShop();
     await refundDue(shop);
     shop.nomba.breaks("refund", "unreachable");
@@ -247,7 +247,7 @@ describe("money that is to go back", () => {
 });
 
 describe("an order that is paid twice", () => {
-  test("through the same link keeps one payment, and the other is refunded", async () => {
+  test("An order that is paid twice through the same link keeps one payment, and the other is refunded", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -269,7 +269,7 @@ describe("an order that is paid twice", () => {
     ]);
   });
 
-  test("through two links keeps one payment, and the other is refunded even without any event", async () => {
+  test("An order that is paid twice through two links keeps one payment, and the other is refunded even without any event", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "unanswered", 1);

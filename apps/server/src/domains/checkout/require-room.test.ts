@@ -80,7 +80,7 @@ describe("Unconfirmed orders on delivery", () => {
     expect((await ada.call("viewOrder", { id })).body.data.status).toBe("pending_payment");
   });
 
-  test("of other shoppers do not count", async () => {
+  test("Unconfirmed orders on delivery of other shoppers do not count", async () => {
     const shop = await testShop();
     const { beads } = await withOrdersOnDelivery(shop);
     const bisi = await shop.aShopper({ cart: [beads] });

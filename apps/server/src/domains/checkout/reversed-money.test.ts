@@ -16,7 +16,7 @@ describe("Money that the provider reverses", () => {
     expect(await mails()).toEqual(["order_placed", "order_cancelled"]);
   });
 
-  test("for a shipped order goes to review", async () => {
+  test("Money that the provider reverses for a shipped order goes to review", async () => {
     const shop = await testShop();
     const { ada, orderReference, state } = await awaiting(shop);
     const transactionId = shop.nomba.pays(orderReference);

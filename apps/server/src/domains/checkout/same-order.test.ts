@@ -65,7 +65,7 @@ describe("The same reference is the same order", () => {
     expect(await shop.stockOf(beads)).toBe(4);
   });
 
-  test("with amounts as text or as numbers", async () => {
+  test("The same reference is the same order, with amounts as text or as numbers", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const first = await saves(shop, ada, await payload(shop, { amount: "2500" }));
@@ -73,7 +73,7 @@ describe("The same reference is the same order", () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  test("and is refused for any other order", async () => {
+  test("The same reference is refused for any other order", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     await saves(shop, ada, await payload(shop));
@@ -91,7 +91,7 @@ describe("The same reference is the same order", () => {
     expect((await ada.call("listOrders")).body.data).toHaveLength(1);
   });
 
-  test("and stays free after a refused order", async () => {
+  test("A reference stays free after a refused order", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant();
     const ada = await shop.aShopper();
@@ -203,7 +203,7 @@ describe("The header Idempotency-Key", () => {
 });
 
 describe("A lost answer", () => {
-  test("during the commit is followed by one order when the request is repeated", async () => {
+  test("A lost answer during the commit is followed by one order when the request is repeated", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });

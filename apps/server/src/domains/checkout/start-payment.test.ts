@@ -121,7 +121,7 @@ describe("Starting a payment again", () => {
     expect(await shop.stockOf(beads)).toBe(19);
   });
 
-  test("for a paid order says so, and places the order", async () => {
+  test("Starting a payment again for a paid order says so, and places the order", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id, orderReference } = (await ada.startsPayment()).body.data;
@@ -132,7 +132,7 @@ describe("Starting a payment again", () => {
     expect(await stateOf(shop, id)).toBe("placed/paid");
   });
 
-  test("under the same key is the same request, and the key is refused for another one", async () => {
+  test("Starting a payment again under the same key is the same request, and the key is refused for another one", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 9 })] });
     const key = { "idempotency-key": "one" };
@@ -245,7 +245,7 @@ describe("A failing provider", () => {
     },
   );
 
-  test("that already knows a reference gets a new one", async () => {
+  test("A failing provider that already knows a reference gets a new one", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     shop.nomba.breaks("open", "reference_taken", 2);
@@ -260,7 +260,7 @@ describe("A failing provider", () => {
   });
 
   test.each(["not_allowed", "bad_request"] as const)(
-    "that refuses (%s) leaves nothing behind",
+    "A failing provider that refuses (%s) leaves nothing behind",
     async (reason) => {
       const shop = await testShop();
       const beads = await shop.aVariant({ stock: 5 });
@@ -276,7 +276,7 @@ describe("A failing provider", () => {
     },
   );
 
-  test("that refuses one payment late leaves the order to another open payment", async () => {
+  test("A failing provider that refuses one payment late leaves the order to another open payment", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const open = shop.nomba.open.bind(shop.nomba);
@@ -292,7 +292,7 @@ describe("A failing provider", () => {
     expect(await stateOf(shop, second.body.data.id)).toBe("pending_payment/pending");
   });
 
-  test("that is not configured takes no order", async () => {
+  test("A failing provider that is not configured takes no order", async () => {
     const shop = await testShop({}, "after this test", { providers: () => new Map() });
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { status, body } = await ada.startsPayment();

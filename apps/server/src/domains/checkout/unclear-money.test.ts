@@ -90,7 +90,7 @@ describe("An announced success with an unreadable record", () => {
     expect(await mails()).toEqual(["order_placed"]);
   });
 
-  test("that turns out to be a failure makes the order await its payment again and expire like any other", async () => {
+  test("An announced success with an unreadable record that turns out to be a failure makes the order await its payment again and expire like any other", async () => {
     const shop = await testShop();
     const { announces, transactionId, state, order, mails } = await paidUnreadably(shop, ON_THE_MOON);
     await announces();

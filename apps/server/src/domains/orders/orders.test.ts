@@ -157,7 +157,7 @@ describe("Changing the status of an order", () => {
 });
 
 describe("The database enforces", () => {
-  test("that an order's total matches its lines", async () => {
+  test("The database enforces that an order's total matches its lines", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
@@ -172,7 +172,7 @@ describe("The database enforces", () => {
     ).rejects.toThrow("orders_check");
   });
 
-  test("that an order has lines", async () => {
+  test("The database enforces that an order has lines", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;

@@ -66,7 +66,7 @@ describe("A provider's event", () => {
     expect((await shop.pool.query("select from payment_receipts")).rowCount).toBe(1);
   });
 
-  test("with false data changes nothing: only the provider's records count", async () => {
+  test("A provider's event with false data changes nothing: only the provider's records count", async () => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
     const ada = await shop.aShopper({ cart: [beads] });
@@ -92,7 +92,7 @@ describe("A provider's event", () => {
     expect(shop.alerts).toEqual(["bad_signature"]);
   });
 
-  test("with one changed character is refused", async () => {
+  test("A provider's event with one changed character is refused", async () => {
     const shop = await testShop();
     const { orderReference, transactionId } = await paidOrder(shop);
     const event = shop.nomba.event(orderReference, transactionId);
@@ -100,7 +100,7 @@ describe("A provider's event", () => {
     expect((await shop.send(PATH, { ...event, payload })).status).toBe(403);
   });
 
-  test("that only tests the address is answered, without a signature and with any body", async () => {
+  test("A provider's event that only tests the address is answered, without a signature and with any body", async () => {
     const shop = await testShop();
     for (const type of ["application/json", "text/plain", "application/octet-stream"]) {
       const headers = { ...NO_KEY, "content-type": type };
@@ -109,20 +109,20 @@ describe("A provider's event", () => {
     expect(await events(shop)).toEqual([]);
   });
 
-  test("about something else is stored and otherwise ignored", async () => {
+  test("A provider's event about something else is stored and otherwise ignored", async () => {
     const shop = await testShop();
     expect((await shop.send(PATH, shop.nomba.event(null))).status).toBe(200);
     expect(await events(shop)).toMatchObject([{ ours: false }]);
     expect(shop.alerts).toEqual([]);
   });
 
-  test("about a payment that the shop does not know alerts operators", async () => {
+  test("A provider's event about a payment that the shop does not know alerts operators", async () => {
     const shop = await testShop();
     expect((await shop.send(PATH, shop.nomba.event("order-1111111111111", "TX-1"))).status).toBe(200);
     expect(shop.alerts).toEqual(["paid_without_order"]);
   });
 
-  test("of an unknown provider or with more than 64 KB is refused", async () => {
+  test("An event of an unknown provider, or of more than 64 KB, is refused", async () => {
     const shop = await testShop();
     expect((await shop.send("/webhooks/other", { payload: "{}" })).status).toBe(404);
     const large = shop.nomba.event("x".repeat(70_000), null);

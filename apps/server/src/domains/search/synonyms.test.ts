@@ -53,7 +53,7 @@ describe("Synonyms", () => {
     },
   );
 
-  test("of several words are read as one: a head tie is no tie", async () => {
+  test("Synonyms of several words are read as one: a head tie is no tie", async () => {
     await save([
       ["gele", "head tie"],
       ["tie", "necktie"],
@@ -119,7 +119,7 @@ describe("Synonyms", () => {
     ["five words", [["gele", "a b c d e"]]],
     ["a long word", [["gele", "x".repeat(SYNONYM_TERM_MAX + 1)]]],
     ["a line break", [["gele", "head\ntie"]]],
-  ])("with %s are refused, and nothing is lost", async (_what, groups) => {
+  ])("Synonyms with %s are refused, and nothing is lost", async (_what, groups) => {
     const before = (await ada.call("viewSynonyms")).body.data;
     const { status, body } = await ada.call("saveSynonyms", { version: before.version, groups });
     expect(status).toBe(400);

@@ -17,7 +17,7 @@ describe("Changing the quantity of a cart line", () => {
     { change: "-1 of more than the stock", step: -1, inCart: 5, stock: 0, refusal: null },
     { change: "-1 of one", step: -1, inCart: 1, stock: 10, refusal: "quantity_floor" },
     { change: "-1 without a line", step: -1, inCart: 0, stock: 10, refusal: "cart_line_not_found" },
-  ])("by $change (refusal: $refusal)", ({ step, inCart, stock, refusal }) => {
+  ])("A change of a cart line by $change has the refusal $refusal", ({ step, inCart, stock, refusal }) => {
     expect(checkCartStep({ step, inCart, stock })).toBe(refusal);
   });
 });

@@ -40,7 +40,7 @@ async function categoryTokens(): Promise<Record<string, string>> {
 }
 
 describe("An import", () => {
-  test("of categories and then products into an empty shop fills it, with the stock in the ledger", async () => {
+  test("An import of categories and then products into an empty shop fills it, with the stock in the ledger", async () => {
     expect(await tables.imported("categories", SNACKS)).toMatchObject({ status: "done", counts: { new: 2 } });
     expect(await tables.imported("products", CHIN_CHIN)).toMatchObject({
       status: "done",
@@ -60,7 +60,7 @@ describe("An import", () => {
     ]);
   });
 
-  test("of what was exported changes nothing, for categories and products", async () => {
+  test("An import of what was exported changes nothing, for categories and products", async () => {
     await tables.imported("categories", SNACKS);
     await tables.imported("products", CHIN_CHIN);
     for (const kind of ["categories", "products"] as const) {
@@ -78,7 +78,7 @@ describe("An import", () => {
     }
   });
 
-  test("with a refused row is not started, and says which row, why, and hands the rows out again", async () => {
+  test("An import with a refused row is not started, and says which row, why, and hands the rows out again", async () => {
     await tables.imported("categories", SNACKS);
     const found = await tables.checked("products", CHIN_CHIN.replace("3200", "dear"));
     expect(found.counts).toMatchObject({ new: 1, refused: 1 });
@@ -129,7 +129,7 @@ describe("An import", () => {
     });
   });
 
-  test("that would put two categories below each other is refused", async () => {
+  test("An import that would put two categories below each other is refused", async () => {
     await tables.imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
     const tokenOf = await categoryTokens();
     const found = await tables.checked(
@@ -139,7 +139,7 @@ describe("An import", () => {
     expect(found.counts).toMatchObject({ refused: 2 });
   });
 
-  test("that would put a category below one that has been moved below it meanwhile changes nothing", async () => {
+  test("An import that would put a category below one that has been moved below it meanwhile changes nothing", async () => {
     await tables.imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
     const tokenOf = await categoryTokens();
     const found = await tables.checked(
@@ -153,7 +153,7 @@ describe("An import", () => {
     expect((await ada.call("listCategoryTree")).body.data).toHaveLength(2);
   });
 
-  test("whose worker was killed has changed nothing, and staff see that it stopped", async () => {
+  test("An import whose worker was killed has changed nothing, and staff see that it stopped", async () => {
     await tables.imported("categories", SNACKS);
     const found = await tables.checked("products", CHIN_CHIN);
     await worker?.stop();
@@ -172,7 +172,7 @@ describe("An import", () => {
     expect(await prices()).toEqual([]);
   });
 
-  test("that is cancelled before it has finished changes nothing", async () => {
+  test("An import that is cancelled before it has finished changes nothing", async () => {
     await tables.imported("categories", SNACKS);
     const found = await tables.checked("products", CHIN_CHIN);
     await worker?.stop();

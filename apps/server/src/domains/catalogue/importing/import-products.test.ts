@@ -71,7 +71,7 @@ describe("An import of products", () => {
     });
   });
 
-  test("of what was exported changes nothing", async () => {
+  test("An import of exported products changes nothing", async () => {
     await importFile(CHIN_CHIN);
     const tricky = await createProduct(shop, {
       by: MUSA,

@@ -77,7 +77,7 @@ describe("An import of stock changes", () => {
     expect(rows).toMatchObject([{ after: { changed: 3 } }]);
   });
 
-  test("of an export changes nothing, and only the rows with a change are imported", async () => {
+  test("An import of exported stock changes nothing, and only the rows with a change are imported", async () => {
     const { text, headers } = await ada.call("exportTable", { kind: "stock" });
     expect(headers["content-disposition"]).toMatch(/filename="stock-\d{4}-\d\d-\d\d\.csv"/);
     expect(text).toContain(
@@ -132,13 +132,13 @@ describe("An import of stock changes", () => {
     expect(found.counts).toMatchObject({ refused: 11, same: 1 });
   });
 
-  test("of a table without the column for changes is refused with its name", async () => {
+  test("An import of a table without the column for stock changes is refused with its name", async () => {
     const { token, mapping } = await tables.uploaded("stock", "Product code,Size,Stock\nA-1,250 g,20\n");
     const refused = await ada.call("checkImport", { import: token, mapping });
     expect(refused.body.message).toBe("Choose which column of the file is “Change”");
   });
 
-  test("that an order has overtaken changes nothing, because too few pieces are left", async () => {
+  test("An import of stock changes that an order has overtaken changes nothing, because too few pieces are left", async () => {
     const found = await tables.checked("stock", `${HEADER}A-1,250 g,5,received,\nA-1,500 g,-4,lost,\n`);
     const bisi = await shop.aShopper({ cart: [large] });
     await bisi.placesOrder();
@@ -150,7 +150,7 @@ describe("An import of stock changes", () => {
     expect(await stocks()).toEqual([12, 3]);
   });
 
-  test("and orders at the same moment never take more pieces than there are", async () => {
+  test("An import of stock changes and orders at the same moment never take more pieces than there are", async () => {
     const found = await tables.checked("stock", `${HEADER}A-1,500 g,-2,lost,\n`);
     const shoppers = await Promise.all(Array.from({ length: 4 }, () => shop.aShopper({ cart: [large] })));
     const [, ...orders] = await Promise.all([

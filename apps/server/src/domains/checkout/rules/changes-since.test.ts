@@ -42,7 +42,7 @@ test.each([
     [line("beads", 1, 1000), two[1]!],
     ["items", "delivery"],
   ],
-])("with its lines, an order tells %s", (_, today, lines, changed) => {
+])("With its lines, an order tells %s", (_, today, lines, changed) => {
   expect(changesSince({ ...amounts(2500), lines: two }, { ...today, lines })).toEqual(changed);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["the subtotal", amounts(2600), ["total"]],
   ["the delivery", amounts(2500, 2000), ["delivery"]],
   ["nothing", amounts(2500), []],
-])("without its lines, an order tells only by its amounts: %s", (_, today, changed) => {
+])("Without its lines, an order tells only by its amounts: %s", (_, today, changed) => {
   expect(changesSince({ ...amounts(2500), lines: null }, { ...today, lines: two })).toEqual(changed);
 });
 

@@ -31,7 +31,7 @@ test("pieces refunded one by one add up to the same, to the kobo", () => {
   expect(sum(amounts as never)).toBe(2_914_29);
 });
 
-test("without a discount a piece is refunded at its price", () => {
+test("Without a discount a piece is refunded at its price", () => {
   const [line] = order.lines as [(typeof order.lines)[0]];
   const [pieces] = pricePieces({ ...order, lines: [{ ...line, discount: kobo(0) }] }, [all(2, 1)]);
   expect(pieces?.amount).toBe(2_000_00);

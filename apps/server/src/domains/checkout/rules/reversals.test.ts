@@ -9,7 +9,7 @@ describe("Reversed money", () => {
     ["processing/paid", "cancelled"],
     ["shipped/paid", "review"],
     ["delivered/paid", "review"],
-  ] as const)("from an order that is %s: %s", (state, order) => {
+  ] as const)("Reversed money of an order that is %s: %s", (state, order) => {
     expect(settle(reversed(), records(state, [receipt("credited")]))).toEqual({
       kind: "reversed",
       receiptId: 7,
@@ -17,7 +17,7 @@ describe("Reversed money", () => {
     });
   });
 
-  test("that the shop refunded completes the refund", () => {
+  test("Reversed money that the shop refunded completes the refund", () => {
     expect(settle(reversed(), records("cancelled/refund_due", [receipt("refund_due")]))).toEqual({
       kind: "refunded",
       receiptId: 7,
@@ -27,14 +27,14 @@ describe("Reversed money", () => {
     });
   });
 
-  test("that the shop never saw leaves the order unpaid", () => {
+  test("Reversed money that the shop never saw leaves the order unpaid", () => {
     expect(settle(reversed(), records("pending_payment/pending"))).toEqual({
       kind: "came_and_went",
       review: null,
     });
   });
 
-  test("that is paid again opens a review", () => {
+  test("Reversed money that is paid again opens a review", () => {
     expect(settle(paid(), records("cancelled/refunded", [receipt("reversed")])).kind).toBe("review");
   });
 });
@@ -73,14 +73,14 @@ describe("Partly reversed money", () => {
     );
   });
 
-  test("of a payment that was never recorded opens a review: the rest may be there", () => {
+  test("Partly reversed money of a payment that was never recorded opens a review: the rest may be there", () => {
     expect(settle(part, records("pending_payment/pending"))).toEqual({
       kind: "came_and_went",
       review: "NGN 1000.00 of money that was never recorded was reversed",
     });
   });
 
-  test("in another currency than the payment is a contradiction", () => {
+  test("Partly reversed money in another currency than the payment is a contradiction", () => {
     const dollars = reversed({ currency: "USD" });
     expect(settle(dollars, records("placed/paid", [receipt("credited")]))).toMatchObject({
       review: "contradicted",

@@ -22,7 +22,7 @@ describe("The right amount", () => {
     ["returned/unpaid", { kind: "refund", reason: "order_over", order: "refund_due" }],
     ["placed/paid", { kind: "refund", reason: "paid_twice", order: null }],
     ["delivered/paid", { kind: "refund", reason: "paid_twice", order: null }],
-  ])("for an order that is %s", (state, settlement) => {
+  ])("The right amount settles an order that is %s", (state, settlement) => {
     expect(settle(paid(), records(state))).toEqual(settlement);
   });
 
@@ -32,7 +32,7 @@ describe("The right amount", () => {
     }
   });
 
-  test("or more pays the order; more opens a review", () => {
+  test("The right amount or more pays the order; more opens a review", () => {
     expect(settle(paid({ amount: kobo(400_001) }), records("pending_payment/pending"))).toEqual({
       kind: "credit",
       order: "placed",
@@ -89,11 +89,14 @@ describe("A recorded success", () => {
     ["in another currency", { kind: "paid", transaction: transaction({ currency: "USD" }) }],
     ["unreadable", { kind: "unrecognised", reason: "the status is ON_THE_MOON", saysPaid: false }],
   ];
-  test.each(changes)("that is %s now opens a review, and the order stands", (_, finding) => {
-    const now = told(finding, { transactionId: "TX-1" });
-    const settlement = settle(now, records("placed/paid", [receipt("credited")]));
-    expect(settlement).toMatchObject({ kind: "review", review: "contradicted", holds: false });
-  });
+  test.each(changes)(
+    "A recorded success that is %s now opens a review, and the order stands",
+    (_, finding) => {
+      const now = told(finding, { transactionId: "TX-1" });
+      const settlement = settle(now, records("placed/paid", [receipt("credited")]));
+      expect(settlement).toMatchObject({ kind: "review", review: "contradicted", holds: false });
+    },
+  );
 
   test("is not changed by missing or failed attempts of others", () => {
     const state = records("placed/paid", [receipt("credited")]);
@@ -143,7 +146,7 @@ describe("An unreadable record", () => {
     });
   });
 
-  test("of money that is being refunded changes nothing", () => {
+  test("An unreadable record of money that is being refunded changes nothing", () => {
     const refunded = records("cancelled/refund_due", [receipt("refund_due")]);
     expect(settle(told(moon, { transactionId: "TX-1" }), refunded).kind).toBe("nothing");
   });

@@ -168,7 +168,7 @@ describe("repeating", () => {
     expect(server.heard).toHaveLength(3);
   });
 
-  test("and not a fourth time", async () => {
+  test("A call is not repeated a fourth time", async () => {
     const server = await scriptedServer((_, response) => answer(response, 500, {}));
     await failureOf(read(callerOf(server.url)));
     expect(server.heard).toHaveLength(3);

@@ -117,7 +117,7 @@ test("a token whose time is over is refreshed, by one for all", async () => {
   expect(issuer.issued).toBe(1);
 });
 
-test("where refreshing is refused a new one is issued", async () => {
+test("Where refreshing is refused a new one is issued", async () => {
   const { pool, issuer, aProcess } = await anOffice();
   await aProcess().get();
   await expire(pool);
@@ -133,7 +133,7 @@ test("a token that lives no time is good for who asked, and is not kept", async 
   expect(await process.get()).toBe("token-2");
 });
 
-test("when a token is refused before its time, many who noticed ask for one new one", async () => {
+test("When a token is refused before its time, many who noticed ask for one new one", async () => {
   const { issuer, aProcess } = await anOffice();
   const [one, other] = [aProcess(), aProcess()];
   await Promise.all([one.get(), other.get()]);
@@ -157,7 +157,7 @@ test("a process that died while it was asking is waited for, but not for ever", 
   expect(issuer.issued).toBe(1);
 });
 
-test("when the provider is down everybody hears it, and the next asks again", async () => {
+test("When the provider is down everybody hears it, and the next asks again", async () => {
   const { pool, issuer, aProcess } = await anOffice();
   issuer.isDown = true;
   const process = aProcess();

@@ -40,7 +40,7 @@ describe("a refund of a part of a payment", () => {
     expect(refundProgress(record("paid", 10_000_00), part, shows)).toBe("not_back");
   });
 
-  test("that is the last one is shown by such a provider too", () => {
+  test("A refund of the last part of a payment is shown by such a provider, too", () => {
     const last = { ...part, amount: 7_000_00 };
     expect(refundProgress(record("paid", 10_000_00), last, showsOnlyAll)).toBe("not_back");
     expect(refundProgress(record("reversed", 10_000_00), last, showsOnlyAll)).toBe("back");

@@ -20,7 +20,7 @@ describe("the token", () => {
     expect(server.heardAt("/v1/auth/token/issue")).toHaveLength(1);
   });
 
-  test("that is refused is replaced once, and the call repeated once", async () => {
+  test("The token that is refused is replaced once, and the call repeated once", async () => {
     const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": ({ headers }) =>
         headers.authorization === "Bearer token-1"
@@ -36,7 +36,7 @@ describe("the token", () => {
     ]);
   });
 
-  test("that is refused again ends it", async () => {
+  test("The token that is refused again ends it", async () => {
     const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": [401, { code: "401", description: "Unauthorized" }],
     });
@@ -54,7 +54,7 @@ describe("the token", () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  test("with its own lifetime is refreshed with the one before", async () => {
+  test("The token with its own lifetime is refreshed with the one before", async () => {
     const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": [200, OPENED],
       "/v1/auth/token/issue": [

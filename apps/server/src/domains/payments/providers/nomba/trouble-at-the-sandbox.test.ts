@@ -54,7 +54,7 @@ describe("sending money back", () => {
 });
 
 describe("the token", () => {
-  test("that ended before its time is replaced without anybody noticing", async () => {
+  test("The token that ended before its time is replaced without anybody noticing", async () => {
     const known = await anOpenPayment();
     const before = Number((await control("GET", "")).tokensIssued);
     await control("POST", "tokens/expire", {});
@@ -154,7 +154,7 @@ describe("what the sandbox announces", () => {
   });
 
   test.each(["terminal", "virtual_account", "payout", "unknown"])(
-    "about a %s is no payment of ours",
+    "What the sandbox announces about a %s is no payment of ours",
     async (kind) => {
       const shop = await scriptedServer((_, response) => answer(response, 200, {}));
       await control("PUT", "webhook", { url: `${shop.url}/events`, ping: false });

@@ -13,7 +13,7 @@ import { judgeRecord } from "./judge.ts";
 const record = (changes: object) => judgeRecord({ ...PAID_RECORD, ...changes }, OURS);
 
 describe("a record", () => {
-  test("of a success that is ours is the payment, with its money in kobo", () => {
+  test("A record of a success that is ours is the payment, with its money in kobo", () => {
     expect(record({})).toEqual(PAID);
   });
 
@@ -33,15 +33,15 @@ describe("a record", () => {
     ["SUCCESSFUL_MAYBE", "unrecognised", {}],
     ["toString", "unrecognised", {}],
     ["", "unrecognised", { reason: "nomba: the status is missing" }],
-  ])("with the status %j is read as %s", (status, kind, more) => {
+  ])("A record with the status %j is read as %s", (status, kind, more) => {
     expect(record({ status })).toMatchObject({ kind, ...more });
   });
 
-  test("of a success of nothing is for a person to look at", () => {
+  test("A record of a success of nothing is for a person to look at", () => {
     expect(record({ amount: "0.00" })).toMatchObject({ kind: "unrecognised", saysPaid: true });
   });
 
-  test("of a failure carries its reason for people, and the status where there is none", () => {
+  test("A record of a failure carries its reason for people, and the status where there is none", () => {
     expect(record({ status: "PAYMENT_FAILED", gatewayMessage: "Insufficient funds" })).toEqual({
       kind: "failed",
       reason: "Insufficient funds",
@@ -58,13 +58,13 @@ describe("a record", () => {
     ["ours and another reference", { onlineCheckoutOrderReference: "order-1768469412346" }],
     ["our reference and another id", { onlineCheckoutOrderId: "5a1e" }],
     ["our reference and an id that is no text", { onlineCheckoutOrderId: { id: ORDER_ID } }],
-  ])("that names %s pays neither", (_, names) => {
+  ])("A record that names %s pays neither", (_, names) => {
     for (const status of ["SUCCESS", "PAYMENT_FAILED"]) {
       expect(record({ ...names, status })).toMatchObject({ kind: "unrecognised", saysPaid: false });
     }
   });
 
-  test("that names an id we do not know says so, when opening the payment was not answered", () => {
+  test("A record that names an id we do not know says so, when opening the payment was not answered", () => {
     const transaction = { ...PAID.transaction, otherName: "5a1e" };
     for (const providerReference of [null, OURS.reference]) {
       const judged = judgeRecord(
@@ -110,13 +110,13 @@ describe("a record", () => {
     }
   });
 
-  test("as the sandbox hands it out for everything is mismatched", () => {
+  test("A record that the sandbox returns for every question is mismatched", () => {
     expect(judgeRecord(CANNED_RECORD, OURS)).toEqual({ kind: "mismatched" });
     // A payment whose Nomba name is not known matches no absent name.
     expect(judgeRecord(CANNED_RECORD, { ...OURS, providerReference: null })).toEqual({ kind: "mismatched" });
   });
 
-  test("of the transaction that was asked about, and of another payment, is not ours", () => {
+  test("A record of the transaction that was asked about, and of another payment, is not ours", () => {
     const asked = { ...OURS, transactionId: TRANSACTION };
     const names = { onlineCheckoutOrderId: "another", onlineCheckoutOrderReference: "order-1768469412346" };
     expect(judgeRecord({ ...PAID_RECORD, ...names }, asked)).toEqual({ kind: "not_ours" });
@@ -124,7 +124,7 @@ describe("a record", () => {
     expect(judgeRecord({ ...PAID_RECORD, ...nameless }, asked)).toEqual({ kind: "mismatched" });
   });
 
-  test("of another transaction than the one asked for is mismatched", () => {
+  test("A record of another transaction than the one asked for is mismatched", () => {
     expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: TRANSACTION })).toEqual(PAID);
     expect(judgeRecord(PAID_RECORD, { ...OURS, transactionId: "WEB-ONLINE_C-0B3C1-other" })).toEqual({
       kind: "mismatched",
@@ -141,7 +141,7 @@ describe("a record", () => {
     ["no account", { userId: "N/A" }, { isOurAccount: null }],
     ["our account in capitals", { userId: ACCOUNT.toUpperCase() }, {}],
     ["no channel", { onlineCheckoutPaymentMethod: undefined }, { channel: "unknown" }],
-  ])("of a success with %s", (_, changes, transaction) => {
+  ])("A record of a success with %s pays the order", (_, changes, transaction) => {
     expect(record(changes)).toEqual({ ...PAID, transaction: { ...PAID.transaction, ...transaction } });
   });
 
@@ -156,7 +156,7 @@ describe("a record", () => {
     ["an amount finer than kobo", { amount: 12500.505 }],
     ["no currency anywhere", { currency: null, onlineCheckoutCurrency: null }],
     ["a currency that is a list", { currency: ["NGN"] }],
-  ])("of a success with %s is for a person to look at", (_, changes) => {
+  ])("A record of a success with %s is for a person to look at", (_, changes) => {
     expect(record(changes)).toMatchObject({ kind: "unrecognised", saysPaid: true });
     expect(record({ ...changes, status: "REFUND" })).toMatchObject({ kind: "unrecognised", saysPaid: false });
   });
@@ -172,7 +172,7 @@ describe("a record", () => {
     true,
     "12500.5 NGN",
     -1,
-  ])("of a success with the amount %j is not read from the amount that was asked for", (amount) => {
+  ])("A record of a success with the amount %j is not read from the amount that was asked for", (amount) => {
     expect(record({ amount })).toEqual({
       kind: "unrecognised",
       reason: "nomba: money moved, but not how much",

@@ -163,7 +163,7 @@ describe("a signed event", () => {
     expect(read(changed)).toMatchObject({ kind: "event", references: ["order-1"] });
   });
 
-  test("about a card terminal or a virtual account is about no payment of ours", () => {
+  test("A signed event about a card terminal or a virtual account is about no payment of ours", () => {
     const sign = (event: ReturnType<typeof withTransaction>) => {
       const { merchant, transaction } = event.data;
       const text = [
@@ -252,7 +252,7 @@ describe("refused is", () => {
     });
   });
 
-  test("with a reason that repeats nothing of the event", () => {
+  test("An event is refused with a reason that repeats nothing of it", () => {
     const refusal = read(PAID, { signature: "forged" });
     expect(JSON.stringify(refusal)).not.toMatch(/order-|WEB-|forged|5c1f/);
   });
