@@ -113,7 +113,10 @@ describe("The OpenAPI document", () => {
         expect(call?.responses["403"]?.description).toContain("`not_allowed`");
       }
       expect(call?.description?.includes("Asks for a step-up")).toBe(needsStepUp(endpoint));
-      const ofKeys = ["api_key_invalid", ...(isForKeys(endpoint) ? [] : (["not_for_api_keys"] as const))] as const;
+      const ofKeys = [
+        "api_key_invalid",
+        ...(isForKeys(endpoint) ? [] : (["not_for_api_keys"] as const)),
+      ] as const;
       for (const name of [...endpoint.refusals, ...ofKeys]) {
         const { status, message } = allRefusals[name];
         expect(call?.responses[status]?.description).toContain(`\`${name}\`: ${message}`);
