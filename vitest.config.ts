@@ -58,7 +58,7 @@ export default defineConfig({
         resolve: { alias: RENDERER },
         test: {
           name: "unit-storefront",
-          // The letters of the fonts are read from their styles (frame/into-document.ts); no other style is needed.
+          // The letters of the fonts are read from their styles (frame/has-accents.ts); no other style is needed.
           css: { include: [/\/fonts\.css/] },
           sequence: { groupOrder: 0 },
           include: ["apps/storefront/**/*.test.{ts,tsx}"],

@@ -1,5 +1,6 @@
 import { CallError, isRefusal } from "@shop/contract/client";
-import { isUnanswered, mayPass } from "../api/failed-call.ts";
+import { isUnanswered } from "../api/failed-call.ts";
+import { mayPass } from "../api/passing-failure.ts";
 
 /** Why the server has named no delivery cost. */
 export interface NoDelivery {

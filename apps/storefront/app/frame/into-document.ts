@@ -1,6 +1,6 @@
-import FONTS from "@shop/ui/fonts.css?raw";
 import type { QueryKey } from "@tanstack/react-query";
 import type { ShopSettings } from "../settings/settings.ts";
+import { hasAccents } from "./has-accents.ts";
 
 /** Addresses of the build's files. */
 export interface Assets {
@@ -28,15 +28,6 @@ export interface PageState {
   broken: boolean;
 }
 
-/** The letters and signs of the fonts for accents, as the styles of these fonts list them: `U+BC-D6`. */
-const ACCENT_RANGES = [...FONTS.matchAll(/-accents\.woff2"[^;]*;\s*unicode-range:([^;]+);/g)].flatMap(
-  ([, ranges = ""]) => ranges.match(/[0-9A-F]+(?:-[0-9A-F]+)?/g) ?? [],
-);
-const ACCENT = new RegExp(
-  `[${[...new Set(ACCENT_RANGES)].map((range) => range.replace(/[0-9A-F]+/g, "\\u{$&}")).join("")}]`,
-  "u",
-);
-
 export const STATE_ID = "page-state";
 
 /** Inserts styles, preloads, state and scripts into the rendered document. */
@@ -55,7 +46,7 @@ export function intoDocument(
     things: readonly object[];
   },
 ): string {
-  const accents = ACCENT.test(html) ? assets.accents : [];
+  const accents = hasAccents(html) ? assets.accents : [];
   const head = [
     // A script after the styles would wait for them.
     ...(assets.faces === null ? preloads([...assets.fonts, ...accents]) : [facesScript(assets, accents)]),

@@ -4,7 +4,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import type { SaveOrder } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
 import { errorText } from "../api/error-text.ts";
-import { isReadable, isUnavailable } from "../api/failed-call.ts";
+import { isReadable, isUnavailable } from "../api/passing-failure.ts";
 import type { Api } from "../api/use-api.ts";
 import { CALLS } from "./providers.ts";
 
