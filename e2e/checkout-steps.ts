@@ -35,11 +35,14 @@ export const paymentModal = (page: Page) => page.locator("dialog.payment-dialog"
 /** The panel of an order that awaits its payment. */
 export const awaitingPanel = (page: Page) => page.locator(".awaiting");
 
-/** Places the cart as an order that is paid on delivery, outside the page, as another tab or device does. */
-export async function orderOnDelivery(client: Client) {
+/**
+ * Places the cart as an order that is paid on delivery, outside the page, as another tab or device does.
+ * @param to the delivery location; the first one without it
+ */
+export async function orderOnDelivery(client: Client, to?: number) {
   const { totalAmount } = await client.call("viewCart");
   const [location] = await client.call("listDeliveryLocations");
-  const ids = { location_id: location?.id ?? 0, method_id: 1 };
+  const ids = { location_id: to ?? location?.id ?? 0, method_id: 1 };
   const { deliveryCost } = await client.call("prepareDeliveryCost", ids);
   return client.call("saveOrder", {
     amount: totalAmount.toFixed(2),

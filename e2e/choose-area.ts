@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Chooses where to deliver, from the line on a product page or in the cart, and waits for the price. */
+/** Chooses where to deliver, from the line on a page of products, a product page or in the cart, and waits for the price. */
 export async function chooseArea(
   page: Page,
   { state, area }: { state: string; area: string },
@@ -12,7 +12,7 @@ export async function chooseArea(
   await dialog.getByRole("button", { name: "Use this area" }).click();
   await page
     .getByRole("region", { name: "Delivery to your area" })
-    .getByText(/from ₦[\d,]+/)
+    .getByText(/₦[\d,]+/)
     .first()
     .waitFor();
 }

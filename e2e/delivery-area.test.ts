@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
+import { orderOnDelivery } from "./checkout-steps.ts";
 import { chooseArea } from "./choose-area.ts";
 import { refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
-import { aVisitor } from "./visitor.ts";
+import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 test("A visitor learns by keyboard what delivery to their area costs and when it arrives, and the device remembers it", async () => {
   const [product] = await somethingInStock(1);
@@ -29,14 +30,60 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   await hears("Delivery to Ibadan, Oyo");
   await standsOn("Change area");
   const line = page.getByRole("region", { name: "Delivery to your area" });
-  const days = /from ₦[\d,]+[\s\S]*, (Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/;
+  const day = "(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \\d";
+  const days = new RegExp(`Standard delivery, ₦[\\d,]+[\\s\\S]*, ${day}`);
   await expect.poll(() => line.innerText()).toMatch(days);
+  expect(await line.innerText()).toMatch(
+    new RegExp(`Need it sooner\\? Express delivery, ₦[\\d,]+[\\s\\S]*, ${day}`),
+  );
+  expect(await line.innerText()).toMatch(/Or collect it: [\s\S]+ ready [\s\S]+, at Ibadan motor park/);
+  expect(await line.innerText()).toMatch(
+    /You can pay on delivery, also on a first order|A first order cannot/,
+  );
 
   await page.reload();
   await expect.poll(() => line.innerText()).toMatch(days);
   await expect.poll(() => line.innerText()).toContain("Delivery to Ibadan, Oyo");
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ["on a phone", PHONE],
+  ["on a wide screen", DESKTOP],
+])(
+  "Lists of products say what delivery to the area costs and when it arrives, and nothing moves, %s",
+  async (_, viewport) => {
+    const { page, complaints } = await aVisitor(viewport);
+    await page.goto("/new-arrivals");
+    const line = page.getByRole("region", { name: "Delivery to your area" });
+    await line.getByText("Where do we deliver?").waitFor();
+    await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
+    const words = /^Delivery to Ibadan, Oyo from ₦[\d,]+, arrives \w{3} \d.*, or by \w{3} \d.* from ₦[\d,]+/;
+    await expect.poll(() => line.innerText()).toMatch(words);
+
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route("**/api/user/delivery/area/get?*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const card = page.locator(".product-grid > li").first();
+    const top = async () => (await card.boundingBox())?.y;
+    const before = await top();
+    await line.getByText("Delivery to Ibadan, Oyo").waitFor();
+    expect(await top()).toBe(before);
+    answer();
+    await expect.poll(() => line.innerText()).toMatch(words);
+    expect(await top()).toBe(before);
+
+    for (const path of ["/shop", "/reduced", "/favourites", "/search?q=ankara"]) {
+      await page.goto(path);
+      await expect.poll(() => line.innerText()).toMatch(words);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 /** The lowest price of bringing this shopper's cart to a door in Ikorodu. */
 async function ikoroduToTheDoor(client: Awaited<ReturnType<typeof aShopper>>["client"]) {
@@ -53,7 +100,9 @@ test("The area chosen in the cart is the checkout's delivery location, at the pr
   await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
   const { ikorodu, price } = await ikoroduToTheDoor(client);
   const line = page.getByRole("region", { name: "Delivery to your area" });
-  await expect.poll(() => line.innerText()).toContain(`Delivery to Ikorodu, Lagos: from ${price}`);
+  await expect
+    .poll(() => line.innerText())
+    .toContain(`Delivery to Ikorodu, Lagos: Standard delivery, ${price}`);
 
   await page.goto("/checkout");
   await expect
@@ -61,6 +110,53 @@ test("The area chosen in the cart is the checkout's delivery location, at the pr
     .toBe(String(ikorodu?.id));
   await page.getByRole("radio", { name: /^Standard delivery/ }).check();
   await page.getByText(`for ${price}`).first().waitFor();
+});
+
+test("The cart says before checkout that a first order above the limit is paid online, with an area and without, and that a smaller one can be paid on delivery", async () => {
+  const { page, client } = await aShopper({ viewport: DESKTOP });
+  const products = await client.call("listRandomProducts");
+  const { token: variant_token, price } =
+    products
+      .flatMap(({ variant }) => variant)
+      .find(({ stock, price }) => price >= 5000 && price <= 40_000 && stock * price > 70_000) ??
+    expect.fail("Nothing in the shop is dear enough");
+  const most = Math.ceil(51_000 / price);
+  await client.call("changeCart", { variant_token, quantity: most });
+  const summary = page.getByRole("region", { name: "CART SUMMARY" });
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  const rule = "First orders above ₦50,000 are paid online";
+
+  await page.goto("/cart");
+  await summary.getByText(`Pay now by card or transfer. ${rule}.`).waitFor();
+  await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
+  await line.getByText(`You cannot pay on delivery. ${rule}`).waitFor();
+  await summary.getByText(`Pay now by card or transfer. ${rule}.`).waitFor();
+
+  for (let left = most; left > 1; left -= 1) await client.call("changeCart", { variant_token, quantity: -1 });
+  await page.reload();
+  await line.getByText("You can pay on delivery", { exact: true }).waitFor();
+  await summary.getByText("Pay on delivery, or now by card or transfer.").waitFor();
+});
+
+test("An area that was kept before the last order does not replace that order's location, and one chosen since does", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
+  const { ikorodu } = await ikoroduToTheDoor(client);
+  await orderOnDelivery(client, ikorodu?.id);
+  const [again] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: again?.token ?? "", quantity: 1 });
+  // A tab of another day: only the device still knows the area.
+  await page.evaluate(() => sessionStorage.clear());
+  const chosen = page.getByLabel("Delivery location").locator("option:checked");
+  await page.goto("/checkout");
+  await expect.poll(() => chosen.textContent()).toBe("Ikorodu, Lagos");
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/cart");
+  await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/checkout");
+  await expect.poll(() => chosen.textContent()).toBe("Ibadan, Oyo");
 });
 
 test("The cart does not show the price of one area for another, and offers to choose again when an area is retired", async () => {

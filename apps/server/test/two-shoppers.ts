@@ -209,7 +209,12 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   listAreas: answered,
   listServedLocations: answered,
   viewDeliveryPolicy: answered,
+  viewAreaDelivery: { input: () => ({ location_id: 1_000_000 }), ends: "not found" },
   quoteDelivery: {
+    input: () => ({ location_id: 1_000_000, variant_token: "unknown" }),
+    ends: "not found",
+  },
+  quoteOwnDelivery: {
     input: () => ({ location_id: 1_000_000, variant_token: "unknown" }),
     ends: "not found",
   },

@@ -2,6 +2,8 @@
  * Is in the document itself, before the styles, and asks for the typefaces of the page, unless the network is slow:
  * there they would delay the styles and the scripts by half a second, and come too late for the first paint anyway. The
  * page then keeps the device's own faces, and gets the shop's for the next one once it is live (late-faces.ts).
+ * It also says whether the device has a delivery area: the page is the same for everybody, and what is shown of an area
+ * needs more room than the question for it.
  * Imports nothing, because it is a script of the document.
  */
 
@@ -10,6 +12,9 @@ const SLOW_ANSWER_MS = 400;
 
 /** Also in late-faces.ts. */
 const FACES_KEY = "ssFaces";
+
+/** Also in area.ts. */
+const AREA_KEY = "ssArea";
 
 interface Connection {
   saveData?: boolean;
@@ -22,16 +27,22 @@ function isNetworkSlow(): boolean {
   return page !== undefined && performance.now() - page.requestStart > SLOW_ANSWER_MS;
 }
 
-/** Whether the browser has these files since a page before. */
-function areHere(fonts: string): boolean {
+/** Null too where storage is blocked. */
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(FACES_KEY) === fonts;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
+/** Whether the browser has these files since a page before. */
+function areHere(fonts: string): boolean {
+  return stored(FACES_KEY) === fonts;
+}
+
 function start({ fonts = "", accents = "" }: DOMStringMap): void {
+  document.documentElement.toggleAttribute("data-area", stored(AREA_KEY) !== null);
   if (isNetworkSlow() && !areHere(fonts)) {
     document.documentElement.dataset.ownFaces = "";
     return;

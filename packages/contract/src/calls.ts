@@ -74,7 +74,9 @@ export const calls = {
   listDeliveryOptions: { method: "GET", path: "/user/delivery/options/get" },
   listServedLocations: { method: "GET", path: "/user/delivery/served/get" },
   viewDeliveryPolicy: { method: "GET", path: "/user/delivery/policy/get" },
+  viewAreaDelivery: { method: "GET", path: "/user/delivery/area/get" },
   quoteDelivery: { method: "GET", path: "/user/delivery/quote/get" },
+  quoteOwnDelivery: { method: "GET", path: "/user/delivery/quote/own/get" },
   prepareDeliveryCost: { method: "POST", path: "/user/order/prepare-delivery-cost" },
 
   viewLastChoices: { method: "GET", path: "/user/order/choices/get" },

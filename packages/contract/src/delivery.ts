@@ -57,6 +57,14 @@ export const DeliveryCost = z.object({
 });
 export type DeliveryCost = z.infer<typeof DeliveryCost>;
 
+const PayOnDelivery = z
+  .object({
+    outcome: z.enum(OUTCOMES).describe("`confirm`: a person calls first. `prepay`: it must be paid online"),
+    reasons: z.array(z.string()).describe("Why, in words; empty for `allow`"),
+  })
+  .describe("Whether the order may be paid on delivery");
+export type PayOnDelivery = z.infer<typeof PayOnDelivery>;
+
 /** A method as one location sees it. */
 export const DeliveryOption = DeliveryMethod.extend({
   cost: DeliveryCost.nullable().describe(
@@ -67,26 +75,66 @@ export const DeliveryOption = DeliveryMethod.extend({
     .enum(["delivery_not_allowed"])
     .nullable()
     .describe("The stable name of `refusal`: decide by this"),
+  payOnDelivery: PayOnDelivery.nullable().describe(
+    "For the cart by this method; null when it is empty, or the method does not reach the location",
+  ),
 });
 export type DeliveryOption = z.infer<typeof DeliveryOption>;
 
 const QuotedMethod = DeliveryCost.extend({
   name: z.string(),
   freeFrom: Naira.nullable().describe("The subtotal from which this delivery is free; null for never"),
+  payOnDelivery: PayOnDelivery,
 });
 export type QuotedMethod = z.infer<typeof QuotedMethod>;
 
-/** The lowest price of delivering one product to a location, for visitors too. */
+/** Of all methods that reach an area, those that are shown: see `offersOf`. */
+const offers = <Method extends z.ZodType>(Method: Method) =>
+  ({
+    toDoor: Method.nullable().describe("The cheapest method to the door; null without one"),
+    soonerToDoor: Method.nullable().describe(
+      "The method to the door that arrives first, if that is earlier than `toDoor`",
+    ),
+    pickup: Method.nullable().describe("The cheapest method with a pickup point; null without one"),
+    soonerPickup: Method.nullable().describe(
+      "The method with a pickup point that is ready first, if that is earlier than `pickup`",
+    ),
+  }) as const;
+
+/** What delivering one product to a location costs. */
 export const DeliveryQuote = z.object({
   location: DeliveryLocation.omit({ zone: true }),
-  toDoor: QuotedMethod.nullable().describe("The cheapest method to the door; null without one"),
-  pickup: QuotedMethod.nullable().describe("The cheapest method with a pickup point; null without one"),
-  payOnDelivery: z
-    .object({ outcome: z.enum(OUTCOMES), reasons: z.array(z.string()) })
-    .nullable()
-    .describe("For an order of this alone by `toDoor`, else by `pickup`, from a new phone number"),
+  ...offers(QuotedMethod),
 });
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>;
+
+const AreaMethod = QuotedMethod.pick({
+  name: true,
+  promise: true,
+  promisedUntil: true,
+  freeFrom: true,
+}).extend({
+  deliveryCost: Naira.describe("For a light parcel, below the subtotal from which it is free"),
+});
+export type AreaMethod = z.infer<typeof AreaMethod>;
+
+/** The lowest prices of a location, whatever is ordered. */
+export const AreaDelivery = z.object({
+  location: DeliveryLocation.omit({ zone: true }),
+  ...offers(AreaMethod),
+});
+export type AreaDelivery = z.infer<typeof AreaDelivery>;
+
+const ToQuote = z.strictObject({
+  location_id: LocationInQuery,
+  variant_token: token(toasts.notAvailable),
+  quantity: z.coerce
+    .number(quantityRange)
+    .int(quantityRange)
+    .min(1, quantityRange)
+    .max(QUANTITY_MAX, quantityRange)
+    .default(1),
+});
 
 export const delivery = {
   listDeliveryLocations: endpoint({
@@ -125,24 +173,33 @@ export const delivery = {
     data: z.array(DeliveryLocation.omit({ zone: true })),
     refusals: [],
   }),
+  viewAreaDelivery: endpoint({
+    ...calls.viewAreaDelivery,
+    tag: "Delivery",
+    summary: "The lowest prices of delivery to a location, whatever is ordered, and when it arrives",
+    audience: "visitor",
+    query: z.strictObject({ location_id: LocationInQuery }),
+    data: AreaDelivery,
+    refusals: ["bad_input", "location_not_found"],
+  }),
   quoteDelivery: endpoint({
     ...calls.quoteDelivery,
     tag: "Delivery",
     summary:
-      "The lowest price of delivering one product to a location, when it arrives, and how it can be paid",
+      "What delivering one product to a location costs, when it arrives, and whether a first order of it can be paid on delivery",
     audience: "visitor",
-    query: z.strictObject({
-      location_id: LocationInQuery,
-      variant_token: token(toasts.notAvailable),
-      quantity: z.coerce
-        .number(quantityRange)
-        .int(quantityRange)
-        .min(1, quantityRange)
-        .max(QUANTITY_MAX, quantityRange)
-        .default(1),
-    }),
+    query: ToQuote,
     data: DeliveryQuote,
     refusals: ["bad_input", "location_not_found", "variant_not_found"],
+  }),
+  quoteOwnDelivery: endpoint({
+    ...calls.quoteOwnDelivery,
+    tag: "Delivery",
+    summary: "The same for the shopper who asks: their own history decides whether they can pay on delivery",
+    audience: "shopper",
+    query: ToQuote,
+    data: DeliveryQuote,
+    refusals: ["bad_input", "session_needed", "location_not_found", "variant_not_found"],
   }),
   prepareDeliveryCost: endpoint({
     ...calls.prepareDeliveryCost,

@@ -8,6 +8,7 @@ export const LastChoices = z.object({
   location_id: z.int().describe("It may no longer be served"),
   method_id: z.int().describe("It may no longer be offered there"),
   paymentMethod: PaymentMethod,
+  placedAt: z.iso.datetime(),
 });
 export type LastChoices = z.infer<typeof LastChoices>;
 

@@ -5,6 +5,7 @@ const ASKED_BY_PAGES = /^(list|view|search|suggest)/;
 const OTHERS: ReadonlySet<CallName> = new Set([
   "prepareDeliveryCost",
   "quoteDelivery",
+  "quoteOwnDelivery",
   "checkPromo",
   "checkPayment",
   "changeFavourites",

@@ -1,23 +1,36 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { partOf } from "../../test/fixtures/page.tsx";
-import { cheapestOf, lowestDelivery } from "./cart-delivery.tsx";
+import { AreaLine } from "./area-line.tsx";
+import { lowestDelivery, offersOfOptions } from "./cart-delivery.tsx";
+import { onDeliveryOf, onDeliveryWords } from "./pay-on-delivery.ts";
 import { ProductDelivery } from "./product-delivery.tsx";
 import { QuoteWords, type ShownMethod } from "./quote-words.tsx";
 
-const promise = { minDays: 1, maxDays: 3, firstDay: "2026-11-24", lastDay: "2026-11-26" };
+const promise = { minDays: 2, maxDays: 4, firstDay: "2026-11-27", lastDay: "2026-12-01" };
+const sooner = { minDays: 1, maxDays: 2, firstDay: "2026-11-26", lastDay: "2026-11-27" };
+const allowed = { outcome: "allow" as const, reasons: [] };
+const prepaid = { outcome: "prepay" as const, reasons: ["First orders above ₦50,000 are paid online"] };
+const PARK = { name: "Ibadan motor park", address: "Iwo Road, Ibadan" };
+
 const aMethod = (deliveryCost: number, changes: Partial<ShownMethod> = {}): ShownMethod => ({
+  name: "Standard delivery",
   deliveryCost,
   promise,
+  pickupPoint: null,
   ...changes,
 });
-const wordsOf = (answer: Partial<Parameters<typeof known>[0]>) =>
-  partOf(<QuoteWords name="Ibadan, Oyo" quote={known(answer)} />).words;
-const known = (answer: {
-  toDoor?: ShownMethod | null;
-  pickup?: ShownMethod | null;
-  payOnDelivery?: { outcome: "allow" | "confirm" | "prepay"; reasons: string[] } | null;
-}) => ({ kind: "known" as const, toDoor: null, pickup: null, payOnDelivery: null, ...answer });
+const express = (deliveryCost: number) =>
+  aMethod(deliveryCost, { name: "Express delivery", promise: sooner, payOnDelivery: allowed });
+const waybill = (deliveryCost: number) =>
+  aMethod(deliveryCost, { name: "Motor-park waybill", promise: sooner, pickupPoint: PARK });
+
+type Offers = Extract<Parameters<typeof QuoteWords>[0]["quote"], { kind: "known" }>["offers"];
+const wordsOf = (offers: Partial<Offers>, isFirstOrder = false) => {
+  const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null };
+  const quote = { kind: "known" as const, offers: { ...none, ...offers }, isFirstOrder };
+  return partOf(<QuoteWords name="Ibadan, Oyo" quote={quote} />).words;
+};
 
 test("Before an area is chosen, the product page offers to choose one and says what that needs", () => {
   const { words } = partOf(<ProductDelivery variantToken="v-1" quantity={1} />, {
@@ -27,69 +40,93 @@ test("Before an area is chosen, the product page offers to choose one and says w
   expect(words).toContain("Choosing an area needs JavaScript");
 });
 
-test("the line names the lowest price to the door, the days, pickup and pay on delivery", () => {
+test("before an area is chosen, lists of products offer to choose one, and without a script link to all prices", () => {
+  const { html, words } = partOf(<AreaLine />, { queries: new QueryClient() });
+  expect(words).toContain("Where do we deliver? See price and day. Choose your area");
+  expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"/);
+});
+
+test("the line names the methods with their prices and days, the faster one too, and the place of pickup", () => {
   expect(
     wordsOf({
-      toDoor: aMethod(2500, { freeFrom: 50_000 }),
-      pickup: aMethod(1200),
-      payOnDelivery: { outcome: "confirm", reasons: ["Orders after a failed delivery are confirmed"] },
+      toDoor: aMethod(4500, { freeFrom: 50_000, payOnDelivery: { ...allowed, outcome: "confirm" } }),
+      soonerToDoor: express(8000),
+      pickup: waybill(2000),
     }),
   ).toBe(
-    "Delivery to Ibadan, Oyo : from ₦2,500 2,500 naira , Tue 24 – Thu 26 Nov " +
-      "Or collect it: from ₦1,200 1,200 naira , ready Tue 24 – Thu 26 Nov " +
-      "Free for orders from ₦50,000 You can pay on delivery",
+    "Delivery to Ibadan, Oyo : Standard delivery, ₦4,500 4,500 naira , Fri 27 Nov – Tue 1 Dec " +
+      "Need it sooner? Express delivery, ₦8,000 8,000 naira , Thu 26 – Fri 27 Nov " +
+      "Or collect it: Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan " +
+      "Standard delivery is free for orders from ₦50,000 You can pay on delivery",
   );
 });
 
 test("free delivery is called free", () => {
   expect(wordsOf({ toDoor: aMethod(0, { freeFrom: 50_000 }) })).toBe(
-    "Delivery to Ibadan, Oyo : free , Tue 24 – Thu 26 Nov",
+    "Delivery to Ibadan, Oyo : Standard delivery, free , Fri 27 Nov – Tue 1 Dec",
   );
 });
 
 test("Where parcels can only be collected, the line says so", () => {
-  expect(wordsOf({ pickup: aMethod(1200) })).toContain("Collect it in Ibadan, Oyo : from ₦1,200");
+  expect(wordsOf({ pickup: aMethod(1200, { pickupPoint: PARK }), soonerPickup: waybill(2000) })).toMatch(
+    /^Collect it in Ibadan, Oyo : Standard delivery, ₦1,200 .* Collect it sooner: Motor-park waybill, ₦2,000/,
+  );
 });
 
 test("the line says when an area has no delivery method", () => {
   expect(wordsOf({})).toBe("Delivery to Ibadan, Oyo : not available at the moment.");
 });
 
-test("what must be paid online comes with the reason", () => {
-  const payOnDelivery = { outcome: "prepay" as const, reasons: ["Orders above ₦50,000 are paid online"] };
-  expect(wordsOf({ toDoor: aMethod(2500), payOnDelivery })).toContain(
-    "You cannot pay on delivery. Orders above ₦50,000 are paid online",
+test("what must be paid online comes with the reason, and visitors read that it is about a first order", () => {
+  const toDoor = aMethod(2500, { payOnDelivery: prepaid });
+  const reason = "First orders above ₦50,000 are paid online";
+  expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
+  expect(wordsOf({ toDoor }, true)).toContain(`A first order cannot be paid on delivery. ${reason}`);
+  expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
+    "You can pay on delivery, also on a first order",
   );
 });
 
-const cost = (deliveryCost: number) => ({
-  ...aMethod(deliveryCost),
-  location_id: 1,
-  method_id: 1,
-  promisedUntil: "2026-11-24T13:00:00Z",
-  pickupPoint: null,
+test("where only some methods can be paid on delivery, they are named", () => {
+  const shown = [
+    aMethod(2500, { payOnDelivery: allowed }),
+    { ...express(8000), payOnDelivery: prepaid },
+    null,
+  ];
+  const found = onDeliveryOf(shown);
+  expect(found).toEqual({ can: "some", methods: ["Standard delivery"], reasons: prepaid.reasons });
+  expect(found && onDeliveryWords(found, { isFirstOrder: false })).toBe(
+    "You can pay on delivery only by Standard delivery. First orders above ₦50,000 are paid online",
+  );
+  expect(onDeliveryOf([aMethod(2500)])).toBeNull();
 });
 
-test("the cart shows the cheapest method of each kind that reaches the area", () => {
-  const shown = cheapestOf([
-    { pickup: false, cost: cost(4500) },
-    { pickup: false, cost: cost(2500) },
-    { pickup: true, cost: null },
+const option = (cost: ShownMethod | null) => ({
+  name: cost?.name ?? "Pickup",
+  payOnDelivery: allowed,
+  cost: cost && {
+    ...cost,
+    location_id: 1,
+    method_id: 1,
+    promisedUntil: "2026-11-24T13:00:00Z",
+    pickupPoint: cost.pickupPoint && { ...cost.pickupPoint, hours: "", phone: "", mapUrl: null },
+  },
+});
+
+test("the cart shows the cheapest and the fastest method to the door that reach the area", () => {
+  const shown = offersOfOptions([option(express(8000)), option(aMethod(4500)), option(null)]);
+  expect([shown.toDoor?.name, shown.soonerToDoor?.name, shown.pickup]).toEqual([
+    "Standard delivery",
+    "Express delivery",
+    null,
   ]);
-  expect([shown.toDoor?.deliveryCost, shown.pickup]).toEqual([2500, null]);
 });
 
 test("the cart's summary names the price to the door, and that of pickup only where there is nothing else", () => {
-  const pickup = { pickup: true, cost: cost(1200) };
-  const toDoor = [4500, 2500].map((naira) => ({ pickup: false, cost: cost(naira) }));
+  const pickup = option(waybill(1200));
+  const toDoor = [4500, 2500].map((naira) => option(aMethod(naira)));
   expect(lowestDelivery([pickup, ...toDoor])).toEqual({ words: "Delivery", cost: "from ₦2,500" });
-  expect(lowestDelivery([pickup, { pickup: false, cost: null }])).toEqual({
-    words: "Pickup",
-    cost: "from ₦1,200",
-  });
-  expect(lowestDelivery([{ pickup: false, cost: cost(0) }, pickup])).toEqual({
-    words: "Delivery",
-    cost: "Free",
-  });
+  expect(lowestDelivery([pickup, option(null)])).toEqual({ words: "Pickup", cost: "from ₦1,200" });
+  expect(lowestDelivery([option(aMethod(0)), pickup])).toEqual({ words: "Delivery", cost: "Free" });
   expect(lowestDelivery([])).toBeNull();
 });

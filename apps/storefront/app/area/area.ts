@@ -1,3 +1,4 @@
+import { serverNow } from "../api/server-clock.ts";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { createStore, useStore } from "../browser/store.ts";
 
@@ -11,18 +12,29 @@ export interface Area {
   state: string;
 }
 
+interface KeptArea extends Area {
+  /** In milliseconds, by the server's clock. */
+  chosenAt: number;
+}
+
 /** Stored in this browser only. */
 const store = createStore<Area | null>(null);
 
 export function loadArea(): () => void {
-  store.set(parseArea(browserStorage.getItem(STORAGE_KEY)));
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) {
-      store.set(parseArea(browserStorage.getItem(STORAGE_KEY)));
-    }
+  const read = () => store.set(readArea());
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) read();
   };
+  // It reserves the height of what is shown of an area. early-faces.ts sets it before the first paint.
+  const mark = () => document.documentElement.toggleAttribute("data-area", store.get() !== null);
+  const unfollow = store.follow(mark);
+  read();
+  mark();
   addEventListener("storage", onStorage);
-  return () => removeEventListener("storage", onStorage);
+  return () => {
+    unfollow();
+    removeEventListener("storage", onStorage);
+  };
 }
 
 /** Null on the server, during hydration, and when none is chosen. */
@@ -30,18 +42,19 @@ export function useArea(): Area | null {
   return useStore(store);
 }
 
-export function readArea(): Area | null {
+export function readArea(): KeptArea | null {
   return parseArea(browserStorage.getItem(STORAGE_KEY));
 }
 
 export function keepArea(area: Area): void {
   store.set(area);
-  browserStorage.setItem(STORAGE_KEY, JSON.stringify(area));
+  const kept: KeptArea = { ...area, chosenAt: serverNow() };
+  browserStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   tabStorage.setItem(NEW_KEY, "yes");
 }
 
 /** For the checkout: the area, and whether it was chosen in this tab since the checkout last asked. */
-export function takeArea(): (Area & { isNew: boolean }) | null {
+export function takeArea(): (KeptArea & { isNew: boolean }) | null {
   const isNew = tabStorage.getItem(NEW_KEY) !== null;
   tabStorage.removeItem(NEW_KEY);
   const area = readArea();
@@ -54,12 +67,17 @@ export function forgetArea(): void {
   tabStorage.removeItem(NEW_KEY);
 }
 
-/** Parses a stored area. Broken data is no area. */
-export function parseArea(text: string | null): Area | null {
+/** Parses a stored area. Broken data is no area, and one without a time was stored before times were. */
+export function parseArea(text: string | null): KeptArea | null {
   try {
-    const { id, name, state } = JSON.parse(text ?? "null") as Partial<Area>;
+    const { id, name, state, chosenAt } = JSON.parse(text ?? "null") as Partial<KeptArea>;
     if (!Number.isSafeInteger(id) || typeof name !== "string" || typeof state !== "string") return null;
-    return { id: id as number, name, state };
+    return {
+      id: id as number,
+      name,
+      state,
+      chosenAt: Number.isSafeInteger(chosenAt) ? (chosenAt as number) : 0,
+    };
   } catch {
     return null;
   }

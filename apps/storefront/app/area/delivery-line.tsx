@@ -1,18 +1,13 @@
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
-import { useState } from "react";
-import { lazyPart } from "../browser/lazy-part.tsx";
 import { areaName, useArea } from "./area.ts";
 import { type LineQuote, QuoteWords } from "./quote-words.tsx";
-
-/** Loaded when it is first opened. */
-const AreaDialog = lazyPart(() => import("./area-dialog.tsx"));
+import { useAreaDialog } from "./use-area-dialog.tsx";
 
 /** What delivery to the shopper's area costs and when it arrives. Its height is reserved, so nothing below it moves. */
 export function DeliveryLine({ quote }: { quote: LineQuote }) {
   const area = useArea();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
+  const { dialog, opens } = useAreaDialog();
 
   return (
     <section className={classes("delivery-line", !area && "items-center")} aria-label="Delivery to your area">
@@ -25,15 +20,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
             <p>See what delivery to your area costs and when it arrives.</p>
           )}
         </div>
-        <button
-          type="button"
-          className="link min-h-11 text-left noscript:hidden"
-          onPointerEnter={() => setIsWanted(true)}
-          onClick={() => {
-            setIsWanted(true);
-            setIsOpen(true);
-          }}
-        >
+        <button type="button" className="link min-h-11 text-left noscript:hidden" {...opens}>
           {area ? "Change area" : "Choose your area"}
         </button>
         <noscript>
@@ -42,7 +29,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
           </p>
         </noscript>
       </div>
-      {isWanted && <AreaDialog open={isOpen} area={area} onClose={() => setIsOpen(false)} />}
+      {dialog}
     </section>
   );
 }

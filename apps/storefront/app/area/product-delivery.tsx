@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
+import { useSession } from "../session/session.ts";
 import { useArea } from "./area.ts";
 import { deliveryQuoteQuery } from "./area-queries.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
@@ -8,9 +9,10 @@ import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 /** What delivering this product costs to the shopper's area. */
 export function ProductDelivery({ variantToken, quantity }: { variantToken: string; quantity: number }) {
   const area = useArea();
+  const { known, isSignedIn } = useSession();
   const quote = useQuery({
-    ...deliveryQuoteQuery(useApi(), { locationId: area?.id ?? 0, variantToken, quantity }),
-    enabled: area !== null,
+    ...deliveryQuoteQuery(useApi(), { locationId: area?.id ?? 0, variantToken, quantity, isSignedIn }),
+    enabled: known && area !== null,
   });
   useForgetRetiredArea(quote.error);
 
@@ -18,7 +20,7 @@ export function ProductDelivery({ variantToken, quantity }: { variantToken: stri
     <DeliveryLine
       quote={
         quote.data
-          ? { kind: "known", ...quote.data }
+          ? { kind: "known", offers: quote.data, isFirstOrder: !isSignedIn }
           : quote.isError && !quote.isFetching
             ? { kind: "failed", retry: () => void quote.refetch() }
             : { kind: "asking" }

@@ -1,21 +1,25 @@
-import type { DeliveryQuote, QuotedMethod } from "@shop/contract/delivery";
+import type { PayOnDelivery, PickupPoint, QuotedMethod } from "@shop/contract/delivery";
+import type { DeliveryOffers } from "@shop/contract/delivery-offers";
 import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
 import { promisedDays } from "../delivery/promised-days.ts";
+import { onDeliveryOf, onDeliveryWords } from "./pay-on-delivery.ts";
 
 export type LineQuote =
   | { kind: "asking" }
   | { kind: "failed"; retry: () => void }
   | {
       kind: "known";
-      toDoor: ShownMethod | null;
-      pickup: ShownMethod | null;
-      payOnDelivery: DeliveryQuote["payOnDelivery"];
+      offers: DeliveryOffers<ShownMethod>;
+      /** Whether pay on delivery was decided for a first order: nobody knows the visitor's history. */
+      isFirstOrder: boolean;
     };
-export type ShownMethod = Pick<QuotedMethod, "deliveryCost" | "promise"> & {
+export type ShownMethod = Pick<QuotedMethod, "name" | "deliveryCost" | "promise"> & {
   freeFrom?: QuotedMethod["freeFrom"];
+  pickupPoint: Pick<PickupPoint, "name" | "address"> | null;
+  payOnDelivery?: PayOnDelivery | null;
 };
 
 /** What is known of the delivery to an area, in words. */
@@ -44,49 +48,68 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
       </>
     );
   }
-  const { toDoor, pickup, payOnDelivery } = quote;
-  if (!toDoor && !pickup) return <p>{title}: not available at the moment.</p>;
+  const { toDoor, soonerToDoor, pickup, soonerPickup } = quote.offers;
+  const main = toDoor ?? pickup;
+  if (!main) return <p>{title}: not available at the moment.</p>;
+  const onDelivery = onDeliveryOf([toDoor, soonerToDoor, pickup, soonerPickup]);
   return (
     <>
-      {toDoor && (
+      <p>
+        {toDoor ? title : <>Collect it in {<strong>{name}</strong>}</>}: <Offer method={main} />
+      </p>
+      {toDoor && soonerToDoor && (
         <p>
-          {title}: <From method={toDoor} />, <Days>{promisedDays(toDoor.promise)}</Days>
+          Need it sooner? <Offer method={soonerToDoor} />
         </p>
       )}
-      {pickup && (
-        <p className={toDoor ? "text-14 text-soft" : undefined}>
-          {toDoor ? "Or collect it" : <>Collect it in {<strong>{name}</strong>}</>}: <From method={pickup} />,{" "}
-          ready <Days>{promisedDays(pickup.promise)}</Days>
-        </p>
-      )}
-      <FreeFrom method={toDoor ?? pickup} />
-      {payOnDelivery && (
+      {toDoor && pickup && (
         <p className="text-14 text-soft">
-          {payOnDelivery.outcome === "prepay"
-            ? `You cannot pay on delivery. ${payOnDelivery.reasons.join(". ")}`
-            : "You can pay on delivery"}
+          Or collect it: <Offer method={pickup} />
+        </p>
+      )}
+      {soonerPickup && (
+        <p className="text-14 text-soft">
+          Collect it sooner: <Offer method={soonerPickup} />
+        </p>
+      )}
+      <FreeFrom method={main} />
+      {onDelivery && (
+        <p className="text-14 text-soft">
+          {onDeliveryWords(onDelivery, { isFirstOrder: quote.isFirstOrder })}
         </p>
       )}
     </>
   );
 }
 
-function From({ method: { deliveryCost } }: { method: ShownMethod }) {
-  if (deliveryCost === 0) return <strong>free</strong>;
+/** "Express delivery, ₦8,000, Thu 26 – Fri 27 Nov". What is collected has its place too. */
+function Offer({ method: { name, deliveryCost, promise, pickupPoint } }: { method: ShownMethod }) {
   return (
     <>
-      from <Price className="text-18" text={formatNaira(deliveryCost)} />
+      {name},{" "}
+      {deliveryCost === 0 ? (
+        <strong>free</strong>
+      ) : (
+        <Price className="text-18" text={formatNaira(deliveryCost)} />
+      )}
+      , {pickupPoint && "ready "}
+      <Days>{promisedDays(promise)}</Days>
+      {pickupPoint && `, at ${pickupPoint.name}, ${pickupPoint.address}`}
     </>
   );
 }
 
-function FreeFrom({ method }: { method: ShownMethod | null }) {
-  if (!method?.freeFrom || method.deliveryCost === 0) return null;
-  return <p className="text-14 text-soft">Free for orders from {formatNaira(method.freeFrom)}</p>;
+function FreeFrom({ method }: { method: ShownMethod }) {
+  if (!method.freeFrom || method.deliveryCost === 0) return null;
+  return (
+    <p className="text-14 text-soft">
+      {method.name} is free for orders from {formatNaira(method.freeFrom)}
+    </p>
+  );
 }
 
 /** Days break only between the first and the last. */
-function Days({ children }: { children: string }): ReactNode {
+export function Days({ children }: { children: string }): ReactNode {
   const parts = children.split(" – ");
   return parts.map((part, at) => (
     <span key={part}>

@@ -110,7 +110,9 @@ test("The cart summary shows what promotions deduct, why, and what is left", () 
     { code: null, name: "Harmattan offer", why: "10% off", amount: 300 },
     { code: null, name: "Free ride", why: "Free delivery", amount: 0 },
   ];
-  const { words } = partOf(<CartSummary cart={{ ...cart, discounts, discount: 300 }} delivery={null} />);
+  const { words } = partOf(
+    <CartSummary cart={{ ...cart, discounts, discount: 300 }} delivery={null} onDelivery={null} />,
+  );
   expect(words).toContain("Subtotal ₦3,000");
   expect(words).toContain("Harmattan offer 10% off -₦300");
   expect(words).toContain("Free ride Free delivery Shown at checkout");
@@ -121,7 +123,9 @@ test("While a promotion deducts from the delivery, the cart summary names no pri
   const delivery = { words: "Delivery", cost: "from ₦1,200" } as const;
   const wordsWith = (amount: number) => {
     const discounts = [{ code: null, name: "Offer", why: "For you", amount }];
-    return partOf(<CartSummary cart={{ ...cart, discounts, discount: amount }} delivery={delivery} />).words;
+    return partOf(
+      <CartSummary cart={{ ...cart, discounts, discount: amount }} delivery={delivery} onDelivery={null} />,
+    ).words;
   };
   expect(wordsWith(0)).toContain("Delivery Shown at checkout");
   expect(wordsWith(0)).not.toContain("₦1,200");
@@ -130,7 +134,7 @@ test("While a promotion deducts from the delivery, the cart summary names no pri
 
 test("the cart summary has the heading CART SUMMARY, the subtotal and Confirm", { tags: ["S2-138"] }, () => {
   const { html, words } = partOf(
-    <CartSummary cart={cart} delivery={{ words: "Delivery", cost: "from ₦4,500" }} />,
+    <CartSummary cart={cart} delivery={{ words: "Delivery", cost: "from ₦4,500" }} onDelivery={null} />,
   );
   expect(words).toContain("Delivery from ₦4,500");
   expect(html).toMatch(/<h2\b[^>]*>CART SUMMARY<\/h2>/);
@@ -139,6 +143,23 @@ test("the cart summary has the heading CART SUMMARY, the subtotal and Confirm", 
     expect(said).toBe("Confirm");
     expect(attributes).not.toContain("disabled");
   }
+});
+
+test("the cart summary says how this cart can be paid, and claims nothing before that is known", () => {
+  type OnDelivery = Parameters<typeof CartSummary>[0]["onDelivery"];
+  const termsWith = (onDelivery: OnDelivery) =>
+    partOf(<CartSummary cart={cart} delivery={null} onDelivery={onDelivery} />).words;
+  const reasons = ["First orders above ₦50,000 are paid online"];
+  expect(termsWith({ can: "all", methods: ["Standard delivery"], reasons: [] })).toContain(
+    "Pay on delivery, or now by card or transfer. Return",
+  );
+  expect(termsWith({ can: "some", methods: ["Standard delivery"], reasons })).toContain(
+    "Pay now by card or transfer, or on delivery by Standard delivery. Return",
+  );
+  expect(termsWith({ can: "none", methods: [], reasons })).toContain(
+    "Pay now by card or transfer. First orders above ₦50,000 are paid online. Return",
+  );
+  expect(termsWith(null)).toContain("or on delivery where the rules for your area and order allow it");
 });
 
 test("While a cart line changes, the summary's button reads 'UPDATING CART...' and is disabled", {
@@ -160,7 +181,9 @@ test("While a cart line changes, the summary's button reads 'UPDATING CART...' a
       submittedAt: 0,
     },
   );
-  const buttons = buttonsIn(partOf(<CartSummary cart={cart} delivery={null} />, { queries }).html);
+  const buttons = buttonsIn(
+    partOf(<CartSummary cart={cart} delivery={null} onDelivery={null} />, { queries }).html,
+  );
   expect(buttons.length).toBeGreaterThan(0);
   for (const { words, attributes } of buttons) {
     expect(words).toBe("UPDATING CART...");

@@ -18,10 +18,13 @@ export interface CheckoutArrival {
 export function CartSummary({
   cart,
   delivery,
+  onDelivery,
 }: {
   cart: Cart;
   /** How it reaches the shopper's area at the lowest cost, and that cost, in words; null while it is not known. */
   delivery: { words: "Delivery" | "Pickup"; cost: string } | null;
+  /** Whether it can be paid on delivery; null while it is not known. */
+  onDelivery: OnDelivery | null;
 }) {
   const total = formatNaira(cart.totalAmount);
   const left = subtractNaira(cart.totalAmount, cart.discount);
@@ -53,11 +56,9 @@ export function CartSummary({
         <div className="max-lg:hidden">
           <Confirm cart={cart} />
         </div>
-        <p className="text-14 text-soft">
-          {payment.providers.length > 0
-            ? "Pay on delivery, or now by card or transfer."
-            : "Pay when it arrives."}{" "}
-          Return faulty or wrong items free within {returnDays} days.
+        <p className="cart-terms">
+          {waysToPay(onDelivery, { hasProviders: payment.providers.length > 0 })} Return faulty or wrong items
+          free within {returnDays} days.
         </p>
       </Receipt>
       <div className="total-bar lg:hidden">
@@ -72,6 +73,28 @@ export function CartSummary({
       </p>
     </>
   );
+}
+
+interface OnDelivery {
+  can: "all" | "some" | "none";
+  /** Where it can by some of the delivery methods, their names. */
+  methods: readonly string[];
+  reasons: readonly string[];
+}
+
+function waysToPay(onDelivery: OnDelivery | null, { hasProviders }: { hasProviders: boolean }): string {
+  const why = onDelivery?.reasons.map((reason) => `${reason}.`).join(" ") ?? "";
+  if (!hasProviders) return onDelivery?.can === "none" ? why : "Pay when it arrives.";
+  switch (onDelivery?.can) {
+    case undefined:
+      return "Pay now by card or transfer, or on delivery where the rules for your area and order allow it.";
+    case "all":
+      return "Pay on delivery, or now by card or transfer.";
+    case "some":
+      return `Pay now by card or transfer, or on delivery by ${onDelivery?.methods.join(" or ")}.`;
+    case "none":
+      return `Pay now by card or transfer. ${why}`;
+  }
 }
 
 function Confirm({ cart }: { cart: Cart }) {

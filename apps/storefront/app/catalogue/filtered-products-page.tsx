@@ -18,6 +18,7 @@ export function FilteredProductsPage({
   description,
   path,
   query,
+  aboveList,
   whenEmpty,
 }: {
   title: string;
@@ -25,6 +26,7 @@ export function FilteredProductsPage({
   description: string;
   path: string;
   query: (api: Api, page: number, filters?: Filters) => PageQuery<ProductsPage>;
+  aboveList: ReactNode;
   whenEmpty: ReactNode;
 }) {
   const api = useApi();
@@ -48,7 +50,8 @@ export function FilteredProductsPage({
         preview={products.kind === "ready" ? products.data.products[0]?.shots[0] : null}
       />
       <Breadcrumb crumbs={[{ key: "home", link: <Link to={paths.home()}>Home</Link> }]} here={title} />
-      <h1 className="mt-2 mb-6 text-32 md:text-44">{title}</h1>
+      <h1 className="mt-2 mb-4 text-32 md:text-44">{title}</h1>
+      {aboveList}
       <FilterBar list={list} filters={filters} {...offeredBy(products)} />
       <FilteredProducts list={list} filters={filters} page={page} whenEmpty={whenEmpty} />
     </div>

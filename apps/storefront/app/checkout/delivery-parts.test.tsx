@@ -28,6 +28,7 @@ const options: DeliveryOption[] = methods.map((method, i) => ({
   cost: costs[i] ?? null,
   refusal: costs[i] ? null : "Express delivery does not reach Surulere",
   refusalCode: costs[i] ? null : "delivery_not_allowed",
+  payOnDelivery: null,
 }));
 
 /** The delivery section with Surulere chosen. */

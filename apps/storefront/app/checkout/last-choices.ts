@@ -24,6 +24,16 @@ export function lastLocation(
   return locations?.find(({ id }) => id === last?.location_id)?.id ?? null;
 }
 
+/** Whether the area of this device says more than the last order: it was chosen later, or the order cannot go there again. */
+export function isAreaNewer(
+  { chosenAt }: { chosenAt: number },
+  last: LastChoices | null | undefined,
+  locations: readonly DeliveryLocation[] | undefined,
+): boolean {
+  if (!last || lastLocation(last, locations) === null) return true;
+  return chosenAt > Date.parse(last.placedAt);
+}
+
 /** The last order's method, if it reaches the location that is chosen now. */
 export function lastMethod(
   last: LastChoices | null | undefined,

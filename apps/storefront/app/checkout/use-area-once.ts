@@ -3,19 +3,19 @@ import { useEffectEvent, useLayoutEffect } from "react";
 import { takeArea } from "../area/area.ts";
 
 /**
- * Hands over the area that was chosen on a product page or in the cart, once, as soon as the locations are known and if
- * the shop delivers there. From then on only the shopper's choice at checkout counts: another tab may change the area.
+ * Hands over the area that was chosen on another page, once, if the shop delivers there. From then on only the shopper's
+ * choice at checkout counts: another tab may change the area.
+ * @param isReady when the locations and the last order are known
  */
 export function useAreaOnce(
-  locations: readonly DeliveryLocation[] | undefined,
-  onArea: (area: { id: number; isNew: boolean }) => void,
+  { isReady, locations }: { isReady: boolean; locations: readonly DeliveryLocation[] | undefined },
+  onArea: (area: { id: number; isNew: boolean; chosenAt: number }) => void,
 ): void {
-  const isLoaded = locations !== undefined;
   const hand = useEffectEvent(() => {
     const area = takeArea();
     if (area && locations?.some(({ id }) => id === area.id)) onArea(area);
   });
   useLayoutEffect(() => {
-    if (isLoaded) hand();
-  }, [isLoaded]);
+    if (isReady) hand();
+  }, [isReady]);
 }

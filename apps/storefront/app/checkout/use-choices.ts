@@ -5,7 +5,7 @@ import { useApi } from "../api/use-api.ts";
 import { deliveryOptionsQuery, locationsQuery } from "../delivery/delivery-queries.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "../purchase/checkout-draft.ts";
 import { NO_PAYMENT } from "../purchase/payment-choice.ts";
-import { lastChoicesQuery, lastLocation, lastMethod, lastPayment } from "./last-choices.ts";
+import { isAreaNewer, lastChoicesQuery, lastLocation, lastMethod, lastPayment } from "./last-choices.ts";
 import { useAreaOnce } from "./use-area-once.ts";
 
 type Draft = Omit<CheckoutDraft, "shopper">;
@@ -25,7 +25,7 @@ const NOTHING_CHOSEN: Draft = {
 
 /**
  * What is typed and chosen at checkout, which survives a reload. A shopper who has ordered before starts with the choices of the
- * last order, and one who has chosen an area before, with that area.
+ * last order, and one who has chosen an area since, with that area.
  */
 export function useChoices({ shopper, providers }: { shopper: string; providers: readonly ProviderName[] }) {
   const api = useApi();
@@ -41,8 +41,9 @@ export function useChoices({ shopper, providers }: { shopper: string; providers:
     draft.payment.way === null && draft.payment.provider === null
       ? lastPayment(last.data, providers)
       : draft.payment;
-  useAreaOnce(locations.data, (area) => {
-    if (area.isNew || !touched.location) setDraft((before) => ({ ...before, locationId: area.id }));
+  useAreaOnce({ isReady: locations.isSuccess && !last.isPending, locations: locations.data }, (area) => {
+    if (area.isNew || (!touched.location && isAreaNewer(area, last.data, locations.data)))
+      setDraft((before) => ({ ...before, locationId: area.id }));
   });
 
   const quoted = useQuery({ ...deliveryOptionsQuery(api, locationId ?? 0), enabled: locationId !== null });

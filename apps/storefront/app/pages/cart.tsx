@@ -9,7 +9,7 @@ import { useRef } from "react";
 import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { CartDelivery, useLowestDelivery } from "../area/cart-delivery.tsx";
+import { CartDelivery, useCartOnDelivery, useLowestDelivery } from "../area/cart-delivery.tsx";
 import { CartLine } from "../cart/cart-line.tsx";
 import { cartQuery, savedLinesQuery } from "../cart/cart-query.ts";
 import { CartSummary, pieces } from "../cart/cart-summary.tsx";
@@ -102,7 +102,7 @@ function FullCart({ cart, elsewhere }: { cart: Cart; elsewhere: OrderCard | null
           </ul>
           <CartDelivery cart={cart} />
         </div>
-        <CartSummary cart={cart} delivery={useLowestDelivery(cart)} />
+        <CartSummary cart={cart} delivery={useLowestDelivery(cart)} onDelivery={useCartOnDelivery(cart)} />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { AreaLine } from "../area/area-line.tsx";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, isUnlisted, offeredBy } from "../catalogue/filtered-list.ts";
@@ -101,6 +102,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
       />
       <h1 className="mt-2 mb-5 text-32 md:text-44">{`${name} Products`.trim()}</h1>
       {known && <Chips categories={chipsOf(known)} current={categoryToken} />}
+      <AreaLine />
       <FilterBar key={categoryToken} list={list} filters={filters} {...offeredBy(products)} />
       {products.kind === "loading" && (
         <p role="status" className="mb-6 flex items-center gap-3 text-18">
@@ -131,7 +133,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
 function Chips({ categories, current }: { categories: readonly CategoryView[]; current: string }) {
   if (categories.length === 0) return null;
   return (
-    <nav aria-label="Sub-categories" className="mb-8">
+    <nav aria-label="Sub-categories" className="mb-4">
       <ul className="chip-row">
         {categories.map((category) => (
           <li key={category.token}>

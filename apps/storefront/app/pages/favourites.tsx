@@ -4,6 +4,7 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { useEffect } from "react";
 import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
 import { StockAlertList } from "../alerts/stock-alert-list.tsx";
+import { AreaLine } from "../area/area-line.tsx";
 import { favouriteChanges } from "../catalogue/favourite-account.ts";
 import { useFavourites } from "../catalogue/favourite-products.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
@@ -24,11 +25,12 @@ export default function FavouritesPage() {
     <div className="page section min-h-dvh">
       <Head title="Favorites" crumb="Favorites" />
       <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
-      <p className="mb-6 text-soft">
+      <p className="mb-3 text-soft">
         {isSignedIn
           ? "Saved in your account, so you find them on all your devices."
           : "Saved in this browser only. Sign in to keep them in your account, and to get an email when one gets cheaper."}
       </p>
+      <AreaLine />
       <noscript>
         <p className="refusal mb-6">Favorites need JavaScript. Please turn it on to see yours.</p>
       </noscript>

@@ -26,7 +26,7 @@ export default function HomePage() {
   return (
     <>
       <Head
-        description="Chin-chin, kilishi, coral beads, ankara and aso-oke: snacks, jewelry and fashion from Lagos, delivered all over Nigeria. Pay on delivery."
+        description="Chin-chin, kilishi, coral beads, ankara and aso-oke: snacks, jewelry and fashion from Lagos, delivered all over Nigeria, to your door or a pickup point."
         path={paths.home()}
         preview={featured.kind === "ready" ? featured.data[0] : null}
       />

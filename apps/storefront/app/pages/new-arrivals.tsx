@@ -2,6 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
+import { AreaLine } from "../area/area-line.tsx";
 import { FilteredProductsPage } from "../catalogue/filtered-products-page.tsx";
 import { newArrivalPages } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
@@ -15,6 +16,7 @@ export default function NewArrivalsPage() {
       description="The latest snacks, jewelry and fashion in the shop."
       path={paths.newArrivals()}
       query={newArrivalPages}
+      aboveList={<AreaLine />}
       whenEmpty={
         <EmptyState
           title={screens.noProducts}

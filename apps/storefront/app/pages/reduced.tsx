@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
+import { AreaLine } from "../area/area-line.tsx";
 import { FilteredProductsPage } from "../catalogue/filtered-products-page.tsx";
 import { reducedProducts } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
@@ -14,6 +15,7 @@ export default function ReducedPage() {
       description="Snacks, jewelry and fashion at reduced prices, in naira, delivered all over Nigeria."
       path={paths.reduced()}
       query={reducedProducts}
+      aboveList={<AreaLine />}
       whenEmpty={
         <EmptyState
           title="Nothing is reduced right now"

@@ -7,6 +7,7 @@ import { useLocation } from "react-router";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useVisitCount } from "../api/use-visit-count.ts";
+import { AreaLine } from "../area/area-line.tsx";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
 import { FilteredProducts } from "../catalogue/filtered-products.tsx";
@@ -63,7 +64,7 @@ function Results({ q }: { q: string }) {
     <div className="page section">
       <Head title={`Search: ${q}`} crumb={`Search: ${q}`} page={page} />
       <h1 className="mt-4 mb-2 line-clamp-3 text-32 wrap-anywhere md:text-44">“{q}”</h1>
-      <p className="mb-6 text-soft" aria-live="polite">
+      <p className="mb-3 text-soft" aria-live="polite">
         {found.kind === "loading" && "Looking…"}
         {found.kind === "ready" && (
           <>
@@ -72,6 +73,7 @@ function Results({ q }: { q: string }) {
           </>
         )}
       </p>
+      <AreaLine />
       <FilterBar list={list} filters={filters} {...offeredBy(found)} />
       {found.kind === "failed" ? (
         <LoadFailure failure={found} />

@@ -7,6 +7,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { AreaLine } from "../area/area-line.tsx";
 import { CategoryCard } from "../catalogue/category-card.tsx";
 import { chooseCategory } from "../catalogue/chosen-category.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
@@ -36,9 +37,10 @@ export default function ShopPage() {
         description={`All categories of ${storeName}: snacks, jewelry and fashion from all over Nigeria.`}
         path={paths.shop()}
       />
-      <h1 className="mt-4 mb-6 text-32 xs:text-44 md:mb-8">
+      <h1 className="mt-4 mb-4 text-32 xs:text-44">
         {storeName} <span className="text-coral">/</span> Shop
       </h1>
+      <AreaLine />
       {departments.kind === "loading" && (
         <div role="status">
           <VisuallyHidden>Loading categories</VisuallyHidden>

@@ -9,6 +9,7 @@ const OWN_DATA = [
   "order-price",
   "order-rest",
   "orders",
+  "own-delivery-quote",
   "own-questions",
   "own-review",
   "pay on delivery",

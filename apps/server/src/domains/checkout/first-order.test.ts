@@ -98,10 +98,13 @@ test("The next order can start with how the last one was delivered and paid, unl
   expect(await choices()).toBeNull();
   const placed = await ada.placesOrder();
   expect(placed.status).toBe(200);
-  const { rows } = await shop.pool.query("select location_id, method_id from orders where shopper_id = $1", [
-    ada.id,
-  ]);
-  expect(await choices()).toEqual({ ...rows[0], paymentMethod: "pay_on_delivery" });
+  const { rows } = await shop.pool.query(
+    "select location_id, method_id, created_at from orders where shopper_id = $1",
+    [ada.id],
+  );
+  const { location_id, method_id, created_at } = rows[0];
+  const placedAt = created_at.toISOString();
+  expect(await choices()).toEqual({ location_id, method_id, paymentMethod: "pay_on_delivery", placedAt });
   const bisi = await shop.aShopper();
   expect((await bisi.call("viewLastChoices")).body.data).toBeNull();
   await shop.pool.query("update orders set status = 'expired' where shopper_id = $1", [ada.id]);

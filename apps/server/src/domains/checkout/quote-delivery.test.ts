@@ -14,11 +14,16 @@ beforeEach(async () => {
 const quote = async (location_id: number, variant: { token: string }, quantity?: number) =>
   (await shop.call("quoteDelivery", { location_id, variant_token: variant.token, quantity })).body.data;
 
-/** A second method at the location of the first. */
-async function alsoAt(locationId: number, other: { locationId: number; methodId: number }, price: number) {
+/** A further method at the location of the first. */
+async function alsoAt(
+  locationId: number,
+  other: { locationId: number; methodId: number },
+  price: number,
+  days: [number, number] = [2, 3],
+) {
   await shop.pool.query(
-    "insert into delivery_prices (zone_id, method_id, price, min_days, max_days) values ($1, $2, $3, 2, 2)",
-    [locationId, other.methodId, price],
+    "insert into delivery_prices (zone_id, method_id, price, min_days, max_days) values ($1, $2, $3, $4, $5)",
+    [locationId, other.methodId, price, ...days],
   );
   await shop.pool.query(
     "insert into delivery_pickup_points (location_id, method_id, point_id) select $1, method_id, point_id from delivery_pickup_points where location_id = $2",
@@ -47,13 +52,69 @@ test("A visitor sees the cheapest delivery to the door and the cheapest pickup, 
     promise: { minDays: 1, maxDays: 3, firstDay: "2082-11-23", lastDay: "2082-11-25" },
     promisedUntil: "2082-11-20T23:00:00.000Z",
     pickupPoint: null,
+    payOnDelivery: { outcome: "allow", reasons: [] },
   });
   expect(quoted.pickup).toMatchObject({
     deliveryCost: 1200.5,
-    promise: { firstDay: "2082-11-24", lastDay: "2082-11-24" },
+    promise: { firstDay: "2082-11-24", lastDay: "2082-11-25" },
     pickupPoint: { name: "Ikeja point" },
   });
-  expect(quoted.payOnDelivery).toEqual({ outcome: "allow", reasons: [] });
+  expect([quoted.soonerToDoor, quoted.soonerPickup]).toEqual([null, null]);
+});
+
+test("A visitor also sees the fastest delivery, where it arrives earlier than the cheapest", async () => {
+  const standard = await shop.aDelivery({ price: 450_000 });
+  const express = await shop.aDelivery({ price: 1 });
+  const waybill = await shop.aDelivery({ price: 1, pickup: { name: "Iwo Road motor park" } });
+  await alsoAt(standard.locationId, express, 800_000, [1, 2]);
+  await alsoAt(standard.locationId, waybill, 200_000, [1, 2]);
+  const dress = await shop.aVariant();
+
+  expect(await quote(standard.locationId, dress)).toMatchObject({
+    toDoor: {
+      method_id: standard.methodId,
+      deliveryCost: 4500,
+      promise: { firstDay: "2082-11-23", lastDay: "2082-11-25" },
+    },
+    soonerToDoor: {
+      method_id: express.methodId,
+      name: `Method ${express.methodId}`,
+      deliveryCost: 8000,
+      promise: { firstDay: "2082-11-23", lastDay: "2082-11-24" },
+    },
+    pickup: {
+      name: `Method ${waybill.methodId}`,
+      deliveryCost: 2000,
+      pickupPoint: { name: "Iwo Road motor park" },
+    },
+    soonerPickup: null,
+  });
+});
+
+test("A location alone has its lowest prices and their days too", async () => {
+  const standard = await shop.aDelivery({ price: 450_000 });
+  await alsoAt(standard.locationId, await shop.aDelivery({ price: 1 }), 800_000, [1, 2]);
+  await shop.pool.query("update delivery_prices set free_from = 5000000 where price = 450000");
+  const view = (location_id: number) => shop.call("viewAreaDelivery", { location_id });
+
+  const { status, body } = await view(standard.locationId);
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      location: { id: standard.locationId, name: `Location ${standard.locationId}`, state: "Lagos" },
+      toDoor: {
+        name: `Method ${standard.methodId}`,
+        deliveryCost: 4500,
+        freeFrom: 50_000,
+        promise: { minDays: 1, maxDays: 3, firstDay: "2082-11-23", lastDay: "2082-11-25" },
+        promisedUntil: "2082-11-20T23:00:00.000Z",
+      },
+      soonerToDoor: expect.objectContaining({ deliveryCost: 8000, freeFrom: null }),
+      pickup: null,
+      soonerPickup: null,
+    },
+  ]);
+  expect((await view(2_147_483_647)).status).toBe(404);
 });
 
 test("The quote equals the checkout's price for the same product", async () => {
@@ -83,11 +144,11 @@ test("Where parcels can only be collected, a quote has no delivery to the door",
   const { locationId } = await shop.aDelivery({ price: 120_000, pickup: {} });
   const quoted = await quote(locationId, await shop.aVariant());
   expect([quoted.toDoor, quoted.pickup?.deliveryCost]).toEqual([null, 1200]);
-  expect(quoted.payOnDelivery?.outcome).toBe("allow");
+  expect(quoted.pickup?.payOnDelivery.outcome).toBe("allow");
 
   await shop.pool.query("update pickup_points set is_open = false");
   const closed = await quote(locationId, await shop.aVariant());
-  expect([closed.toDoor, closed.pickup, closed.payOnDelivery]).toEqual([null, null, null]);
+  expect([closed.toDoor, closed.pickup]).toEqual([null, null]);
 });
 
 test("A quote counts from the next working day after the cut-off, and skips holidays", async () => {
@@ -110,11 +171,46 @@ test("A quote says why an order of the product must be paid online", async () =>
   const { locationId } = await shop.aDelivery({ price: 100_000 });
   await shop.pool.query("insert into pay_on_delivery_rules (outcome, above) values ('prepay', 1100000)");
   const beads = await shop.aVariant({ price: 1_000_000 });
-  expect((await quote(locationId, beads)).payOnDelivery?.outcome).toBe("allow");
-  expect((await quote(locationId, beads, 2)).payOnDelivery).toEqual({
+  expect((await quote(locationId, beads)).toDoor?.payOnDelivery.outcome).toBe("allow");
+  expect((await quote(locationId, beads, 2)).toDoor?.payOnDelivery).toEqual({
     outcome: "prepay",
     reasons: ["Orders above ₦11,000 are paid online"],
   });
+});
+
+test("A quote decides about pay on delivery for each method", async () => {
+  const door = await shop.aDelivery({ price: 100_000 });
+  const express = await shop.aDelivery({ price: 1 });
+  await alsoAt(door.locationId, express, 300_000, [0, 1]);
+  await shop.pool.query("insert into pay_on_delivery_rules (outcome, method_id) values ('prepay', $1)", [
+    express.methodId,
+  ]);
+  const quoted = await quote(door.locationId, await shop.aVariant());
+  expect(quoted.toDoor?.payOnDelivery).toEqual({ outcome: "allow", reasons: [] });
+  expect(quoted.soonerToDoor?.payOnDelivery).toEqual({
+    outcome: "prepay",
+    reasons: [`Orders by Method ${express.methodId} are paid online`],
+  });
+});
+
+test("A visitor's quote is that of a first order, and a signed-in shopper's that of their own history", async () => {
+  const { locationId } = await shop.aDelivery({ price: 100_000 });
+  await shop.pool.query(
+    "insert into pay_on_delivery_rules (outcome, above, delivered_below) values ('prepay', 500000, 1)",
+  );
+  const beads = await shop.aVariant({ price: 1_000_000, stock: 10 });
+  const snack = await shop.aVariant({ price: 100_000 });
+  const ada = await shop.aShopper({ cart: [snack] });
+  const own = async () =>
+    (await ada.call("quoteOwnDelivery", { location_id: locationId, variant_token: beads.token })).body.data
+      .toDoor?.payOnDelivery.outcome;
+  expect(await own()).toBe("prepay");
+
+  await ada.placesOrder();
+  await shop.pool.query("update fulfilments set state = 'delivered'");
+  await shop.pool.query("update orders set status = 'delivered', payment_status = 'paid'");
+  expect(await own()).toBe("allow");
+  expect((await quote(locationId, beads)).toDoor?.payOnDelivery.outcome).toBe("prepay");
 });
 
 test("Visitors choose their area from all locations that the shop serves", async () => {

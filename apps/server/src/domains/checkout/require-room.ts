@@ -7,12 +7,18 @@ import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findUnpaidPayments } from "../payments/queries.ts";
 
+/** The data of the refusal. */
+export const NO_ROOM_ON_DELIVERY = { most: UNCONFIRMED_ON_DELIVERY_MAX };
+
+export function hasRoomOnDelivery({ unconfirmedOnDelivery }: { unconfirmedOnDelivery: number }): boolean {
+  return unconfirmedOnDelivery < NO_ROOM_ON_DELIVERY.most;
+}
+
 /**
  * Stock is taken with nothing paid: one account must not take it all. The caller holds the shopper's lock.
  */
-export function requireRoomOnDelivery({ unconfirmedOnDelivery }: { unconfirmedOnDelivery: number }): void {
-  const most = UNCONFIRMED_ON_DELIVERY_MAX;
-  if (unconfirmedOnDelivery >= most) refuse("too_many_on_delivery", { most });
+export function requireRoomOnDelivery(orders: { unconfirmedOnDelivery: number }): void {
+  if (!hasRoomOnDelivery(orders)) refuse("too_many_on_delivery", NO_ROOM_ON_DELIVERY);
 }
 
 /** Each payment is polled for days: one account must not begin them without end. The caller holds a lock of theirs. */

@@ -1,11 +1,12 @@
 import { delivery } from "@shop/contract/delivery";
+import { offersOf } from "@shop/contract/delivery-offers";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { orderRest } from "@shop/contract/order-rest";
 import { orders, type Shortage } from "@shop/contract/orders";
 import { type PaymentSession, type ProviderName, payments } from "@shop/contract/payments";
 import { type SaveOrder, savingOrders } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
-import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
+import { type Call, type InputOf, type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { presentCart, presentDiscount } from "../cart/present.ts";
 import { viewCart } from "../cart/queries.ts";
@@ -17,12 +18,14 @@ import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { listCartOptions } from "./list-cart-options.ts";
 import type { OpenPayment } from "./open-for-shopper.ts";
 import { orderAgain, type ShortLine } from "./order-again.ts";
 import { payAgain } from "./pay-again.ts";
 import { payOnDeliveryInstead } from "./pay-on-delivery-instead.ts";
 import { checkRest, payRest } from "./pay-rest.ts";
 import { placeOrder } from "./place-order.ts";
+import { presentDecision } from "./present-decision.ts";
 import { priceOrder } from "./price-order.ts";
 import { quoteDelivery } from "./quote-delivery.ts";
 import { startPayment } from "./start-payment.ts";
@@ -57,19 +60,16 @@ export function checkoutRoutes(routes: Routes): void {
     };
   });
 
-  serve(routes, delivery.quoteDelivery, async ({ ctx }, { location_id, variant_token, quantity }) => {
-    const asked = { locationId: location_id, variantToken: variant_token, quantity };
-    const { location, calendar, toDoor, pickup, payOnDelivery } = await quoteDelivery(ctx, asked);
-    const when = { calendar, now: ctx.now() };
-    return {
-      data: {
-        location,
-        toDoor: toDoor && presentQuotedMethod(location.id, toDoor, when),
-        pickup: pickup && presentQuotedMethod(location.id, pickup, when),
-        payOnDelivery: payOnDelivery && { outcome: payOnDelivery.outcome, reasons: payOnDelivery.reasons },
-      },
-    };
-  });
+  serve(
+    routes,
+    delivery.listDeliveryOptions,
+    async ({ ctx, shopper: { shopperId } }, { location_id: locationId }) => ({
+      data: await listCartOptions(ctx, { shopperId, locationId }),
+    }),
+  );
+
+  serve(routes, delivery.quoteDelivery, (call, asked) => quote(call, asked, null));
+  serve(routes, delivery.quoteOwnDelivery, (call, asked) => quote(call, asked, call.shopper.shopperId));
 
   serve(routes, orders.cancelOrder, async ({ ctx, shopper: { shopperId } }, asked) => {
     const { id: publicId, reason = null, refund } = asked;
@@ -127,6 +127,21 @@ export function checkoutRoutes(routes: Routes): void {
     data: presentOrder(await payOnDeliveryInstead(ctx, { shopperId, publicId })),
     message: toasts.orderSaved,
   }));
+}
+
+async function quote(
+  { ctx }: Call,
+  { location_id: locationId, variant_token: variantToken, quantity }: InputOf<typeof delivery.quoteDelivery>,
+  shopperId: number | null,
+) {
+  const asked = { locationId, variantToken, quantity, shopperId };
+  const { location, calendar, methods } = await quoteDelivery(ctx, asked);
+  const when = { calendar, now: ctx.now() };
+  const quoted = methods.map(({ quote: method, payOnDelivery }) => ({
+    ...presentQuotedMethod(locationId, method, when),
+    payOnDelivery: presentDecision(payOnDelivery),
+  }));
+  return { data: { location, ...offersOf(quoted) } };
 }
 
 type Body = Omit<SaveOrder, "trxref">;

@@ -182,6 +182,7 @@ test("One call quotes all methods for a location, and says which do not reach it
       cost: { ...cost, method_id: door.methodId, deliveryCost: 2500 },
       refusal: null,
       refusalCode: null,
+      payOnDelivery: null,
     },
     {
       id: pickup.methodId,
@@ -197,6 +198,7 @@ test("One call quotes all methods for a location, and says which do not reach it
       },
       refusal: null,
       refusalCode: null,
+      payOnDelivery: null,
     },
     {
       id: elsewhere.methodId,
@@ -206,6 +208,7 @@ test("One call quotes all methods for a location, and says which do not reach it
       cost: null,
       refusal: `Method ${elsewhere.methodId} does not reach Location ${door.locationId}`,
       refusalCode: "delivery_not_allowed",
+      payOnDelivery: null,
     },
   ]);
 });
@@ -229,7 +232,7 @@ test("Delivery options show a changed price or pickup point at once", async () =
   const ask = async () =>
     (await ada.call("listDeliveryOptions", { location_id: locationId })).body.data[0]?.cost;
   expect((await ask())?.pickupPoint?.hours).toBe(POINT.hours);
-  expect(await shop.statementsOf(ask)).toHaveLength(3);
+  expect(await shop.statementsOf(ask)).toHaveLength(4);
   await shop.pool.query("update pickup_points set hours = 'Sundays, 12:00 to 14:00'");
   expect((await ask())?.pickupPoint?.hours).toBe("Sundays, 12:00 to 14:00");
   await shop.pool.query("update delivery_prices set price = 990000");

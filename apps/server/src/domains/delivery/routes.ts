@@ -2,7 +2,7 @@ import { delivery } from "@shop/contract/delivery";
 import { type Routes, serve, serveCached } from "../../http/serve.ts";
 import { pageOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { presentCost, presentMethod, presentOptions } from "./present.ts";
+import { presentArea, presentCost, presentMethod } from "./present.ts";
 import {
   findDestination,
   findLocationOptions,
@@ -32,13 +32,9 @@ export function deliveryRoutes(routes: Routes): void {
     tags: ["delivery"],
   }));
 
-  serve(routes, delivery.listDeliveryOptions, async ({ ctx, shopper }, { location_id: locationId }) => {
-    const [options, parcel] = await Promise.all([
-      findLocationOptions(ctx, { locationId }),
-      readCartParcel(ctx, shopper),
-    ]);
-    if (!options) refuse("location_not_found");
-    return { data: presentOptions(locationId, options, { parcel, now: ctx.now() }) };
+  serve(routes, delivery.viewAreaDelivery, async ({ ctx }, { location_id: locationId }) => {
+    const options = (await findLocationOptions(ctx, { locationId })) ?? refuse("location_not_found");
+    return { data: presentArea(locationId, options, ctx.now()) };
   });
 
   serve(routes, delivery.prepareDeliveryCost, async ({ ctx, shopper }, { location_id, method_id }) => {

@@ -6,6 +6,7 @@ export interface LastChoices {
   locationId: number;
   methodId: number;
   paymentMethod: PaymentMethod;
+  placedAt: string;
 }
 
 /** How the shopper's newest order was delivered and paid; a cancelled or expired order does not count. */
@@ -14,7 +15,8 @@ export async function findLastChoices(
   { shopperId }: { shopperId: number },
 ): Promise<LastChoices | undefined> {
   const [last] = await prepared<LastChoices>(db)`
-    select location_id as "locationId", method_id as "methodId", payment_method as "paymentMethod"
+    select location_id as "locationId", method_id as "methodId", payment_method as "paymentMethod",
+           created_at as "placedAt"
     from orders where shopper_id = ${shopperId} and status not in ('cancelled', 'expired')
     order by created_at desc, id desc limit 1`;
   return last;

@@ -5,7 +5,7 @@ import { type Routes, serve } from "../../http/serve.ts";
 import { sliceOf } from "../../lib/paging.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { findLastChoices } from "./last-choices.ts";
-import { presentOrder, presentOrderCard, presentTracked } from "./present.ts";
+import { presentOrder, presentOrderCard, presentTime, presentTracked } from "./present.ts";
 import { countOrders, findOrder, listOrders } from "./queries.ts";
 import { trackOrder } from "./track-order.ts";
 
@@ -28,8 +28,8 @@ export function orderRoutes(routes: Routes): void {
   serve(routes, orderChoices.viewLastChoices, async ({ ctx, shopper: { shopperId } }) => {
     const last = await findLastChoices(ctx, { shopperId });
     if (!last) return { data: null };
-    const { locationId: location_id, methodId: method_id, paymentMethod } = last;
-    return { data: { location_id, method_id, paymentMethod } };
+    const { locationId: location_id, methodId: method_id, paymentMethod, placedAt } = last;
+    return { data: { location_id, method_id, paymentMethod, placedAt: presentTime(placedAt) } };
   });
 
   serve(routes, orderTracking.trackOrder, async ({ ctx, network }, asked) => ({

@@ -1,4 +1,4 @@
-import type { Kobo } from "@shop/contract/money";
+import { type Kobo, ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
@@ -9,8 +9,8 @@ export interface OrderToDecide {
   /** Null before it is placed. Of an order, the delivery is its own. */
   orderId: number | null;
   phone: string;
-  /** Null until it is chosen. */
-  destination: { locationId: number; methodId: number } | null;
+  /** Null until it is chosen, also the method alone. */
+  destination: { locationId: number; methodId: number | null } | null;
   total: Kobo;
   /** Each line with what it costs, less what is deducted from it. */
   lines: readonly { variantToken: string; amount: Kobo }[];
@@ -35,12 +35,38 @@ export async function previewDecision({ db }: { db: Db }, order: OrderToDecide):
   return decidePayOnDelivery(rules, facts);
 }
 
+/** The same for each way in which an order that is not placed yet can reach a location: the rules are read once. */
+export async function decideMethods(
+  { db }: { db: Db },
+  {
+    locationId,
+    methods,
+    ...order
+  }: Pick<OrderToDecide, "phone" | "lines"> & {
+    locationId: number;
+    /** Each with what the order comes to by it. */
+    methods: readonly { id: number; isPickup: boolean; total: Kobo }[];
+  },
+): Promise<Decision[]> {
+  const destination = { locationId, methodId: null };
+  const { rules, ...facts } = await readFacts({ db }, { ...order, orderId: null, destination, total: ZERO });
+  return methods.map(({ id, isPickup, total }) =>
+    decidePayOnDelivery(
+      rules.map((rule) => (rule.isWholeOrder ? { ...rule, covered: total } : rule)),
+      { ...facts, methodId: id, isPickup, total },
+    ),
+  );
+}
+
+/** A rule of whole orders covers what the order comes to. */
+type ReadRule = RuleOfOrder & { isWholeOrder: boolean };
+
 async function readFacts(
   { db }: { db: Db },
   { orderId, phone, destination, total, lines: ordered }: OrderToDecide,
-): Promise<OrderFacts & { rules: RuleOfOrder[] }> {
+): Promise<OrderFacts & { rules: ReadRule[] }> {
   const lines = JSON.stringify(ordered);
-  const [found] = await prepared<OrderFacts & { rules: RuleOfOrder[] }>(db)`
+  const [found] = await prepared<OrderFacts & { rules: ReadRule[] }>(db)`
     with asked as (
       select coalesce(o.location_id, ${destination?.locationId ?? null}::integer) as location_id,
              coalesce(o.method_id, ${destination?.methodId ?? null}::integer) as method_id
@@ -72,6 +98,7 @@ async function readFacts(
          'zone', (select json_build_object('id', z.id, 'name', z.name) from delivery_zones z where z.id = r.zone_id),
          'method', (select json_build_object('id', m.id, 'name', m.name) from delivery_methods m where m.id = r.method_id),
          'way', r.way, 'deliveredBelow', r.delivered_below, 'failedFrom', r.failed_from, 'openFrom', r.open_from,
+         'isWholeOrder', r.product_ids = '{}' and r.category_ids = '{}',
          'covered', case
            when r.product_ids = '{}' and r.category_ids = '{}' then ${total}::bigint
            else (select sum(line.amount)::bigint from line

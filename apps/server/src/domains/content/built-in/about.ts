@@ -12,8 +12,8 @@ export const about: BuiltInPage = {
 <ul>
 <li>What you see in the picture is what you get. If it looks different, you can return it free.</li>
 <li>The price you see is the price you pay. Delivery is shown before you order.</li>
-<li>You can pay most orders on delivery: look first, then pay. Our <a href="/shipping-policy">shipping policy</a> says which
-are paid online.</li>
+<li>You can pay on delivery: look first, then pay. Our <a href="/shipping-policy">shipping policy</a> says which orders are
+paid online.</li>
 <li>You have ${returnDays} days to ask for a return. Read our <a href="/returns-policy">returns policy</a>.</li>
 </ul>`.markup,
     ),

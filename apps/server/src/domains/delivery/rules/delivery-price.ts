@@ -10,6 +10,9 @@ export interface Parcel {
   unweighed: number;
 }
 
+/** What a parcel costs at least: before it is known what is in it. */
+export const NO_PARCEL: Parcel = { subtotal: ZERO, grams: 0, unweighed: 0 };
+
 export interface WeightStep {
   aboveGrams: number;
   extra: Kobo;

@@ -10,18 +10,13 @@ export interface MethodQuote extends DeliveryTerms {
   freeFrom: Kobo | null;
 }
 
-/** The cheapest method to the door and the cheapest with a pickup point. Of equal prices, the shop's first method counts. */
+/** All methods that deliver a parcel to a location, in the shop's order. */
 export function quoteMethods(
   methods: readonly { id: number; name: string; atLocation: MethodAtLocation }[],
   parcel: Parcel,
-): { toDoor: MethodQuote | null; pickup: MethodQuote | null } {
-  const reaching = methods.flatMap(({ id, name, atLocation }) => {
+): MethodQuote[] {
+  return methods.flatMap(({ id, name, atLocation }) => {
     const terms = termsOf(atLocation, parcel);
     return terms ? [{ id, name, freeFrom: atLocation.tariff?.freeFrom ?? null, ...terms }] : [];
   });
-  const cheapest = reaching.toSorted((a, b) => a.price - b.price);
-  return {
-    toDoor: cheapest.find(({ pickupPoint }) => pickupPoint === null) ?? null,
-    pickup: cheapest.find(({ pickupPoint }) => pickupPoint !== null) ?? null,
-  };
 }

@@ -86,7 +86,9 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   listDeliveryOptions: "free",
   prepareDeliveryCost: "free",
   listServedLocations: "read",
+  viewAreaDelivery: "read",
   quoteDelivery: "read",
+  quoteOwnDelivery: "free",
   viewDeliveryPolicy: "read",
 
   viewLastChoices: "free",

@@ -1,0 +1,45 @@
+import type { PayOnDelivery } from "@shop/contract/delivery";
+
+/** Whether an order can be paid on delivery, by the delivery methods that are shown for it. */
+export interface OnDelivery {
+  /** By all of them, by those that are named in `methods`, or by none. */
+  can: "all" | "some" | "none";
+  methods: string[];
+  /** Why not, in sentences without a full stop. */
+  reasons: string[];
+}
+
+interface Decided {
+  name: string;
+  payOnDelivery?: PayOnDelivery | null;
+}
+
+/** Null where nothing is decided. */
+export function onDeliveryOf(shown: readonly (Decided | null)[]): OnDelivery | null {
+  const decided = shown.flatMap((method) =>
+    method?.payOnDelivery ? [{ name: method.name, ...method.payOnDelivery }] : [],
+  );
+  if (decided.length === 0) return null;
+  const prepaid = decided.filter(({ outcome }) => outcome === "prepay");
+  const methods = decided.filter(({ outcome }) => outcome !== "prepay").map(({ name }) => name);
+  return {
+    can: prepaid.length === 0 ? "all" : methods.length === 0 ? "none" : "some",
+    methods,
+    reasons: [...new Set(prepaid.flatMap(({ reasons }) => reasons))],
+  };
+}
+
+/** "You cannot pay on delivery. Orders above ₦150,000 are paid online". A visitor is told of a first order. */
+export function onDeliveryWords(
+  { can, methods, reasons }: OnDelivery,
+  { isFirstOrder }: { isFirstOrder: boolean },
+): string {
+  if (can === "all") return `You can pay on delivery${isFirstOrder ? ", also on a first order" : ""}`;
+  const rule =
+    can === "none"
+      ? isFirstOrder
+        ? "A first order cannot be paid on delivery"
+        : "You cannot pay on delivery"
+      : `${isFirstOrder ? "A first order can be paid on delivery" : "You can pay on delivery"} only by ${methods.join(" or ")}`;
+  return [rule, ...reasons].join(". ");
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { offersOf } from "./delivery-offers.ts";
+
+const aMethod = (
+  deliveryCost: number,
+  firstDay: string,
+  lastDay: string,
+  pickupPoint: object | null = null,
+) => ({
+  deliveryCost,
+  promise: { firstDay, lastDay },
+  pickupPoint,
+});
+const POINT = { name: "Ring Road" };
+
+test("The cheapest method is offered, and a faster one beside it where it arrives earlier", () => {
+  const standard = aMethod(4500, "2026-11-27", "2026-12-01");
+  const express = aMethod(8000, "2026-11-26", "2026-11-27");
+  const courier = aMethod(6000, "2026-11-27", "2026-11-30");
+  expect(offersOf([express, courier, standard])).toEqual({
+    toDoor: standard,
+    soonerToDoor: express,
+    pickup: null,
+    soonerPickup: null,
+  });
+});
+
+test("A dearer method that arrives no earlier is not offered", () => {
+  const standard = aMethod(2500, "2026-11-24", "2026-11-26");
+  expect(offersOf([standard, aMethod(4500, "2026-11-24", "2026-11-26")]).soonerToDoor).toBeNull();
+  expect(offersOf([standard, aMethod(4500, "2026-11-23", "2026-11-27")]).soonerToDoor).toBeNull();
+  expect(offersOf([standard, aMethod(4500, "2026-11-23", "2026-11-26")]).soonerToDoor).not.toBeNull();
+});
+
+test("Delivery to the door and pickup are compared each for itself", () => {
+  const door = aMethod(4500, "2026-11-27", "2026-12-01");
+  const waybill = aMethod(2000, "2026-11-26", "2026-11-27", POINT);
+  expect(offersOf([door, waybill])).toEqual({
+    toDoor: door,
+    soonerToDoor: null,
+    pickup: waybill,
+    soonerPickup: null,
+  });
+});
+
+test("Of two methods at one price the one that arrives earlier is the cheapest", () => {
+  const point = aMethod(3800, "2026-11-30", "2026-12-03", POINT);
+  const waybill = aMethod(3800, "2026-11-27", "2026-11-30", POINT);
+  expect(offersOf([point, waybill])).toMatchObject({ toDoor: null, pickup: waybill, soonerPickup: null });
+});
+
+test("Nothing is offered where no method reaches", () => {
+  expect(offersOf([])).toEqual({ toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null });
+});
