@@ -13,6 +13,7 @@ const OPEN: Returns = {
   until: "2026-11-30",
   isOpen: true,
   isRefundable: true,
+  collectionPrice: 4500,
   lines: [
     { ...LINE, left: 2, isFood: false, exchanges: [{ variant_token: "l-indigo", name: "L, Indigo" }] },
     { position: 2, name: "Coconut Chin-chin", variant: null, left: 1, isFood: true, exchanges: [] },

@@ -26,6 +26,7 @@ export type PolicyZone = z.infer<typeof PolicyZone>;
 const PolicyMethod = z.object({
   name: z.string(),
   description: z.string(),
+  pickup: z.boolean().describe("Whether shoppers collect the parcel at a pickup point"),
   weightSteps: z
     .array(z.object({ aboveGrams: z.int(), extra: Naira }))
     .describe("What heavier parcels cost in addition; the highest step that a parcel is above counts"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RETURN_REASONS, type ReturnReason, reasonInSentence } from "./return-facts.ts";
+import { isCollectedFree, RETURN_REASONS, type ReturnReason, reasonInSentence } from "./return-facts.ts";
 
 test("Within a sentence, the reason of a return begins with a small letter, and the shopper stays a capital I", () => {
   const reasons = Object.keys(RETURN_REASONS) as ReturnReason[];
@@ -10,4 +10,10 @@ test("Within a sentence, the reason of a return begins with a small letter, and 
     "the size does not fit",
     "I changed my mind",
   ]);
+});
+
+test("Collecting a parcel is free as soon as one item in it is faulty, wrong or not as described", () => {
+  expect(isCollectedFree(["changed_mind", "size"])).toBe(false);
+  expect(isCollectedFree(["changed_mind", "not_as_described"])).toBe(true);
+  expect(isCollectedFree(["faulty"])).toBe(true);
 });

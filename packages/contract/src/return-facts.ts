@@ -25,6 +25,17 @@ export function reasonsFor({ isFood }: { isFood: boolean }): ReturnReason[] {
   return isFood ? all.filter((reason) => FOOD_RETURN_REASONS.includes(reason)) : all;
 }
 
+/** The shop pays the way back of an item with one of these faults; the shopper pays that of an item they do not want. */
+export const FREE_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item", "not_as_described"];
+
+/** Whether collecting items that are returned for these reasons costs the shopper nothing: one fault is enough. */
+export function isCollectedFree(reasons: readonly ReturnReason[]): boolean {
+  return reasons.some((reason) => FREE_RETURN_REASONS.includes(reason));
+}
+
+/** How long banks take to show a refund. */
+export const BANK_DAYS = "1 to 5 working days";
+
 /** How many return requests a shopper can make for one order, withdrawn and declined ones included. */
 export const RETURN_REQUESTS_MAX = 10;
 export const RETURN_PICTURES_MAX = 3;

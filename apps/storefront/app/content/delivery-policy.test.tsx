@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aDeliveryPolicy } from "../../test/fixtures/delivery-policy.ts";
 import { linksIn, pageOf, partOf, wordsOf } from "../../test/fixtures/page.tsx";
 import { DeliveryPolicyView } from "./delivery-policy-view.tsx";
+import { ReturnsPolicyView } from "./returns-policy-view.tsx";
 
 const rowsIn = (html: string) =>
   [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) =>
@@ -59,4 +60,29 @@ test("a shop without weight steps, holidays, pickup points or a cut-off has no e
   );
   expect(words).not.toMatch(/Heavier|Holidays|Pickup points/);
   expect(words).toContain("Days are counted from the day of your order.");
+});
+
+test("the returns policy has a table of reasons, days and who pays, and the price of collecting in each zone", async () => {
+  const { html } = await pageOf("/returns-policy");
+  const rows = rowsIn(html);
+  expect(rows.slice(0, 6)).toEqual([
+    ["Reason", "Food", "All else"],
+    ["Faulty or damaged", "7 days, we pay", "7 days, we pay"],
+    ["Not the item I ordered", "7 days, we pay", "7 days, we pay"],
+    ["Not as described", "Not returnable", "7 days, we pay"],
+    ["The size does not fit", "Not returnable", "7 days, you pay"],
+    ["I changed my mind", "Not returnable", "7 days, you pay"],
+  ]);
+  // The cheapest way to the door: not that to a pickup point. Nothing is collected where nothing is brought.
+  expect(rows.slice(6)).toEqual([
+    ["Area", "Price"],
+    ["Lagos Mainland Ikeja, Lagos; Yaba, Lagos", "₦2,500"],
+  ]);
+});
+
+test("a shop with pickup points only promises no collection", () => {
+  const methods = aDeliveryPolicy.methods.map((method) => ({ ...method, pickup: true }));
+  const { words } = partOf(<ReturnsPolicyView policy={{ ...aDeliveryPolicy, methods }} />);
+  expect(words).toContain("If you bring the items");
+  expect(words).not.toContain("you pay the rider");
 });

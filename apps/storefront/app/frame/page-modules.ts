@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery } from "../api/delivery-policy.ts";
+import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery, RETURNS_POLICY_PAGE } from "../api/delivery-policy.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import { textPage } from "../api/text-page.ts";
 import type { Api } from "../api/use-api.ts";
@@ -96,7 +96,9 @@ export const pages: Record<PageName, Page> = {
     prefill: (api, { pageName = "" }) => ({
       needed: [
         textPage(api, pageName),
-        ...(pageName === DELIVERY_POLICY_PAGE ? [deliveryPolicyQuery(api)] : []),
+        ...(pageName === DELIVERY_POLICY_PAGE || pageName === RETURNS_POLICY_PAGE
+          ? [deliveryPolicyQuery(api)]
+          : []),
       ],
     }),
   },

@@ -1,6 +1,7 @@
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
+import { BANK_DAYS } from "@shop/contract/return-facts";
 import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { buttonClass } from "@shop/ui/button";
 import { Icon, type IconName } from "@shop/ui/icon";
@@ -170,6 +171,6 @@ function placeWords({ status, pickup }: Order): string {
 function afterCancelling({ paymentStatus, pickup }: Order): string {
   const nothing = pickup ? "there will be nothing to collect" : "nothing will be sent";
   return paymentStatus === "paid"
-    ? `${nothing}, and we will refund what you paid to where it came from. Banks take 1 to 5 working days.`
+    ? `${nothing}, and we will refund what you paid to where it came from. Banks take ${BANK_DAYS}.`
     : `${nothing}, and there is nothing to pay.`;
 }

@@ -1,6 +1,7 @@
 import { dayInWords } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
+import { BANK_DAYS } from "@shop/contract/return-facts";
 import type { TagLook } from "@shop/ui/tag";
 import type { ShopSettings } from "../settings/settings.ts";
 
@@ -179,10 +180,10 @@ function moneyBack(order: Progress): string | null {
   const { paymentStatus, status } = order;
   const what = status === "returned" ? "The order was returned to us" : nothingComes(order);
   if (paymentStatus === "refund_due") {
-    return `${what}. Your refund is on its way. Banks take 1 to 5 working days.`;
+    return `${what}. Your refund is on its way. Banks take ${BANK_DAYS}.`;
   }
   if (paymentStatus === "refunded") {
-    return `${what}, and we have refunded you. The money will reach your account within 1 to 5 working days.`;
+    return `${what}, and we have refunded you. The money will reach your account within ${BANK_DAYS}.`;
   }
   return paymentStatus === "paid" && status !== "returned"
     ? `${what}. We received your payment and are refunding it.`

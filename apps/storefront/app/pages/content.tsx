@@ -7,13 +7,14 @@ import { Cloth } from "@shop/ui/cloth";
 import { Skeleton } from "@shop/ui/skeleton";
 import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { useMemo } from "react";
-import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery } from "../api/delivery-policy.ts";
+import { DELIVERY_POLICY_PAGE, deliveryPolicyQuery, RETURNS_POLICY_PAGE } from "../api/delivery-policy.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { textPage } from "../api/text-page.ts";
 import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { DeliveryPolicyView } from "../content/delivery-policy-view.tsx";
 import { PageText } from "../content/page-text.tsx";
+import { ReturnsPolicyView } from "../content/returns-policy-view.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
@@ -56,7 +57,7 @@ function Article({
         <article className="reading">
           <h1>{title}</h1>
           {text}
-          {name === DELIVERY_POLICY_PAGE && <DeliveryTables />}
+          {(name === DELIVERY_POLICY_PAGE || name === RETURNS_POLICY_PAGE) && <PolicyTables name={name} />}
         </article>
         <MoreToRead here={path} pages={pages} />
       </div>
@@ -64,10 +65,13 @@ function Article({
   );
 }
 
-/** Below the text that staff edit, so that prices and days are always those of the checkout. */
-function DeliveryTables() {
+/** Below the text that staff edit, so that prices, days and reasons are always those that the shop applies. */
+function PolicyTables({ name }: { name: string }) {
   const policy = usePageQuery(deliveryPolicyQuery(useApi()));
-  if (policy.kind === "ready") return <DeliveryPolicyView policy={policy.data} />;
+  if (policy.kind === "ready") {
+    const View = name === DELIVERY_POLICY_PAGE ? DeliveryPolicyView : ReturnsPolicyView;
+    return <View policy={policy.data} />;
+  }
   if (policy.kind === "loading") return <Skeleton className="mt-6 h-dvh w-full" />;
   return (
     <div className="mt-6 grid justify-items-start gap-3">

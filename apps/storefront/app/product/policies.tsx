@@ -20,13 +20,13 @@ export function Policies({ hasSizes }: { hasSizes: boolean }) {
         </li>
         <li className="flex gap-3">
           <Icon name="shield" className="flex-none text-leaf" />
-          <span>Most orders can be paid on delivery: look first, then pay.</span>
+          <span>Your cart says whether you can pay on delivery. If you do, look first, then pay.</span>
         </li>
         <li className="flex gap-3">
           <Icon name="back" className="flex-none text-leaf" />
           <span>
             {hasSizes &&
-              `Does it not fit? Exchange or return it within ${returnDays} days, unworn, with its tags or seal. You pay for the return delivery. `}
+              `Does it not fit? Exchange or return it within ${returnDays} days, unworn, with its tags or seal. If we collect it, you pay the price in our returns policy. `}
             Wrong or faulty? Return it free within {returnDays} days and get your money back.
           </span>
         </li>

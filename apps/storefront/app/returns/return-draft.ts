@@ -1,5 +1,6 @@
 import type { DataOf, InputOf } from "@shop/contract/endpoints";
-import type { ReturnReason } from "@shop/contract/return-facts";
+import { formatNaira } from "@shop/contract/money";
+import { isCollectedFree, type ReturnReason } from "@shop/contract/return-facts";
 
 type Line = DataOf<"viewReturns">["lines"][number];
 
@@ -48,6 +49,16 @@ export function problemsOf(
   const none = Object.keys(chosen).length === 0;
   if (!none && Object.keys(reasons).length + Object.keys(exchanges).length === 0) return null;
   return { ...(none ? { lines: "Tick what you want to return" } : {}), reasons, exchanges };
+}
+
+/** What the shopper pays if the shop collects the items, in words; null where nobody can say. */
+export function collectionWords({ lines }: Pick<ReturnDraft, "lines">, price: number | null): string | null {
+  const reasons = Object.values(lines).flatMap(({ reason }) => (reason === "" ? [] : [reason]));
+  if (isCollectedFree(reasons)) return "It is free";
+  if (price === null) return null;
+  return reasons.length > 0
+    ? `You pay the rider ${formatNaira(price)}`
+    : `It is free if anything is faulty, wrong or not as described, otherwise ${formatNaira(price)}`;
 }
 
 /** The draft as the call takes it. */

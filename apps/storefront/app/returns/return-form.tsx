@@ -14,7 +14,13 @@ import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
 import { ChosenPictures } from "../pictures/add-pictures.tsx";
-import { type DraftProblems, problemsOf, type ReturnDraft, requestOf } from "./return-draft.ts";
+import {
+  collectionWords,
+  type DraftProblems,
+  problemsOf,
+  type ReturnDraft,
+  requestOf,
+} from "./return-draft.ts";
 import { ReturnLineFields } from "./return-line-fields.tsx";
 import { SEEN_BY } from "./return-pictures.tsx";
 import { returnsQuery } from "./returns-query.ts";
@@ -129,14 +135,16 @@ export function ReturnForm({
         <RadioCard
           name="handover"
           title="Collect them from my address"
-          detail="We will call you before the rider comes"
+          detail={[collectionWords(draft, returns.collectionPrice), "We will call you before the rider comes"]
+            .filter(Boolean)
+            .join(". ")}
           checked={draft.handover === "pickup"}
           onChange={() => change({ handover: "pickup" })}
         />
         <RadioCard
           name="handover"
           title="I will bring them to you"
-          detail="To a pickup point or our shop. We will email you the address"
+          detail="You pay us nothing. To a pickup point or our shop: we will email you the address"
           checked={draft.handover === "drop_off"}
           onChange={() => change({ handover: "drop_off" })}
         />

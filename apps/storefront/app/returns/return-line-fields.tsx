@@ -1,4 +1,9 @@
-import { RETURN_REASONS, type ReturnReason, reasonsFor } from "@shop/contract/return-facts";
+import {
+  FREE_RETURN_REASONS,
+  RETURN_REASONS,
+  type ReturnReason,
+  reasonsFor,
+} from "@shop/contract/return-facts";
 import type { Returns } from "@shop/contract/returns";
 import { Checkbox } from "@shop/ui/checkbox";
 import { SelectField } from "@shop/ui/select-field";
@@ -83,9 +88,9 @@ export function ReturnLineFields({
 /** What the returns policy says about the reason. */
 function costOf(reason: ReturnReason | ""): string | undefined {
   if (reason === "") return undefined;
-  return reason === "size" || reason === "changed_mind"
-    ? "Unworn, with its tags or seal. You pay for the return delivery"
-    : "The return is free";
+  return FREE_RETURN_REASONS.includes(reason)
+    ? "You pay nothing for the way back"
+    : "Unworn, with its tags or seal. You pay for the way back";
 }
 
 /** A short label on screen, and a complete one for screen readers. */

@@ -1,4 +1,5 @@
 import { formatNaira } from "@shop/contract/money";
+import { BANK_DAYS } from "@shop/contract/return-facts";
 import type { Return } from "@shop/contract/returns";
 
 export interface ReturnStatus {
@@ -35,7 +36,7 @@ export function returnStatus(request: Return): ReturnStatus {
       if (refund) {
         const amount = formatNaira(refund.amount);
         return refund.isDone
-          ? { title: `Refunded ${amount}`, sentence: "Banks take 1 to 5 working days to show it." }
+          ? { title: `Refunded ${amount}`, sentence: `Banks take ${BANK_DAYS} to show it.` }
           : { title: `Received: ${amount} is on its way to you`, sentence: null };
       }
       return {

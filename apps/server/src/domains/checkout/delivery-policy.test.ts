@@ -38,7 +38,7 @@ test("The policy has the prices of the checkout, and follows each change of staf
   const after = await policyOf(shop);
   expect(after.zones[0]?.prices[0]).toMatchObject({ ...terms, method: name });
   expect(after.methods).toEqual([
-    { name, description, weightSteps: [{ aboveGrams: 1_000, extra: 700 }], assumedGrams: 400 },
+    { name, description, pickup: false, weightSteps: [{ aboveGrams: 1_000, extra: 700 }], assumedGrams: 400 },
   ]);
   expect(after.calendar).toEqual({
     cutOff: "14:00",

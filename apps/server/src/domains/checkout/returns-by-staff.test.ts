@@ -321,3 +321,19 @@ test("The list of returns counts its tabs and shows those that wait longest firs
   expect(rest.next).toBeNull();
   expect((await list({ tab: "all", wanted: "exchange" })).data).toEqual([]);
 });
+
+test("The suggested email names what the customer pays the rider for a collection, and nothing where a fault is the reason", async () => {
+  const suggested = async (reasons: readonly string[]) => {
+    const { asked } = await deliveredOrder(shop);
+    const id = await asked({
+      handover: "pickup",
+      lines: reasons.map((reason, index) => ({ position: index + 1, quantity: 1, reason })),
+    });
+    const chi = await shop.aStaff({ role: "manager" });
+    return (await chi.call("viewReturn", { id })).body.data.suggestedInstructions;
+  };
+  expect(await suggested(["changed_mind"])).toMatch(
+    /have the items packed\. Please pay the rider ₦[\d,]+ for this\.$/,
+  );
+  expect(await suggested(["changed_mind", "faulty"])).toMatch(/have the items packed\.$/);
+});

@@ -9,7 +9,13 @@ export type DeliveryTerms = Omit<DeliveryPolicy, "payOnDelivery">;
 
 interface StoredPolicy {
   zones: { name: string; locations: string[]; prices: StoredPrice[] }[];
-  methods: { name: string; description: string; weightSteps: WeightStep[]; assumedGrams: number }[];
+  methods: {
+    name: string;
+    description: string;
+    pickup: boolean;
+    weightSteps: WeightStep[];
+    assumedGrams: number;
+  }[];
   calendar: DeliveryPolicy["calendar"];
   pickupStates: DeliveryPolicy["pickupStates"];
 }
@@ -62,7 +68,7 @@ export async function readDeliveryPolicy({ db }: { db: Db }): Promise<DeliveryTe
                     from price where zone_id = z.id)) order by z.id), '[]')
        from delivery_zones z where z.retired_at is null
          and exists (select from delivery_locations where zone_id = z.id and retired_at is null)) as zones,
-      (select coalesce(json_agg(json_build_object('name', name, 'description', description,
+      (select coalesce(json_agg(json_build_object('name', name, 'description', description, 'pickup', is_pickup,
          'weightSteps', weight_steps_of(id), 'assumedGrams', assumed_grams) order by position, id), '[]')
        from delivery_methods where id in (select method_id from reached)) as methods,
       (select json_build_object('cutOff', to_char(cut_off_minutes * interval '1 minute', 'HH24:MI'), 'daysOff', days_off,

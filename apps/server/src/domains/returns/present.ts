@@ -3,6 +3,7 @@ import type { Return, Returns } from "@shop/contract/returns";
 import type { Ctx } from "../../ctx.ts";
 import { detailsInWords } from "../catalogue/present-line.ts";
 import { presentTime } from "../orders/present.ts";
+import { findCollectionPrice } from "./collection-price.ts";
 import { listReturnsOfOrder, type StoredReturn } from "./queries.ts";
 import { listReturnable, presentReturnable, readReturnWindow } from "./returnable.ts";
 
@@ -12,15 +13,17 @@ export async function readReturns(
   { orderId }: { orderId: number },
 ): Promise<Returns> {
   const { returnDays } = ctx.env;
-  const [{ until, isOpen, isRefundable }, lines, returns] = await Promise.all([
+  const [{ until, isOpen, isRefundable }, lines, returns, collectionPrice] = await Promise.all([
     readReturnWindow(ctx, { orderId, returnDays }),
     listReturnable(ctx, { orderId }),
     listReturnsOfOrder(ctx, { orderId }),
+    findCollectionPrice(ctx, { orderId }),
   ]);
   return {
     until,
     isOpen,
     isRefundable,
+    collectionPrice: collectionPrice === null ? null : toNaira(collectionPrice),
     lines: presentReturnable(lines),
     returns: returns.map(presentReturn),
   };

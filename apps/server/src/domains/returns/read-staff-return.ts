@@ -1,5 +1,6 @@
 import type { StaffReturn } from "@shop/contract/admin/returns";
-import { toNaira } from "@shop/contract/money";
+import { formatNaira, type Kobo, toNaira } from "@shop/contract/money";
+import { isCollectedFree } from "@shop/contract/return-facts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -11,6 +12,7 @@ import { detailsInWords } from "../catalogue/present-line.ts";
 import { presentTime } from "../orders/present.ts";
 import { getOrder } from "../orders/queries.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
+import { findCollectionPrice } from "./collection-price.ts";
 import { listExchanges } from "./list-exchanges.ts";
 import { findReturn, type StoredReturn } from "./queries.ts";
 
@@ -22,12 +24,13 @@ export async function readStaffReturn(
   const found = (await findReturn(ctx, { publicId })) ?? refuse("return_not_found");
   const { orderId } = found;
   const variantIds = found.lines.flatMap(({ variantId }) => variantId ?? []);
-  const [order, money, food, exchanges, history] = await Promise.all([
+  const [order, money, food, exchanges, history, collectionPrice] = await Promise.all([
     getOrder(ctx, { orderId }),
     readOrderMoney(ctx, { orderId }),
     listFood(ctx, { variantIds }),
     listExchanges(ctx, found.lines),
     readHistory(ctx, { orderId }),
+    findCollectionPrice(ctx, { orderId }),
   ]);
   const { refund, replacement } = found;
   const showsContacts = mayDo(by, "orders.contact");
@@ -55,6 +58,7 @@ export async function readStaffReturn(
     suggestedInstructions: suggest(found, {
       address: showsContacts ? order.address : "your address",
       pickup: await readPlace(ctx, order),
+      collectionPrice,
     }),
     declineReason: found.declineReason,
     decided: stepOf(found.decidedByName, found.decidedAt),
@@ -88,11 +92,17 @@ const stepOf = (by: string | null, at: string | null) =>
   by === null || at === null ? null : { by, at: presentTime(at) };
 
 function suggest(
-  { handover }: StoredReturn,
-  { address, pickup }: { address: string; pickup: string | null },
+  { handover, lines }: StoredReturn,
+  {
+    address,
+    pickup,
+    collectionPrice,
+  }: { address: string; pickup: string | null; collectionPrice: Kobo | null },
 ): string {
   if (handover === "pickup") {
-    return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.`;
+    const isFree = collectionPrice === null || isCollectedFree(lines.map(({ reason }) => reason));
+    const pay = isFree ? "" : ` Please pay the rider ${formatNaira(toNaira(collectionPrice))} for this.`;
+    return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.${pay}`;
   }
   const place = pickup ?? "our shop";
   return `Please bring the items, packed, to ${place}. Say your order number there.`;

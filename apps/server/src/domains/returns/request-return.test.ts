@@ -49,6 +49,32 @@ test("A return can be asked for until the end of the seventh day after the deliv
   expect((await asks()).status).toBe(200);
 });
 
+test("What collecting costs is the lowest price to the door of the order's location today", async () => {
+  const { ada, id } = await deliveredOrder(shop);
+  const price = async () => (await ada.call("viewReturns", { id })).body.data.collectionPrice;
+  const express = await shop.aDelivery({ price: 1 });
+  const point = await shop.aDelivery({ price: 1, pickup: {} });
+  for (const [method, kobo] of [
+    [express, 900_000],
+    [point, 10_000],
+  ] as const) {
+    await shop.pool.query(
+      `insert into delivery_prices (zone_id, method_id, price, min_days, max_days)
+       select l.zone_id, $2, $3, 1, 1 from orders o join delivery_locations l on l.id = o.location_id
+       where o.public_id = $1`,
+      [id, method.methodId, kobo],
+    );
+  }
+  expect(await price()).toBe(1500);
+  await shop.pool.query(
+    "update delivery_methods set retired_at = now() where id = (select method_id from orders where public_id = $1)",
+    [id],
+  );
+  expect(await price()).toBe(9000);
+  await shop.pool.query("update delivery_methods set retired_at = now()");
+  expect(await price()).toBeNull();
+});
+
 test("An order that is on its way has nothing to return yet", async () => {
   const beads = await shop.aVariant({ stock: 2 });
   const ada = await shop.aShopper({ cart: [beads] });

@@ -1,5 +1,5 @@
 import { paths } from "@shop/contract/paths";
-import { RETURN_PICTURES_MAX } from "@shop/contract/return-facts";
+import { BANK_DAYS, RETURN_PICTURES_MAX } from "@shop/contract/return-facts";
 import { html } from "@shop/html/html";
 import { type BuiltInPage, oneLineHtml } from "./page-text.ts";
 
@@ -30,13 +30,14 @@ export const returnsPolicy: BuiltInPage = {
   html: ({ returnDays }) =>
     oneLineHtml(
       html`
-<p>You have ${returnDays} days from delivery to ask for a return.</p>
+<p>You have ${returnDays} days from delivery to ask for a return. The tables below say for which reasons you can return
+something, and what it costs if we collect it.</p>
 <h2>What you can return</h2>
 <ul>
-<li>Anything that is faulty, damaged, not what you ordered, or not as described. The return is free.</li>
-<li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the return delivery.</li>
-<li>Jewelry that you do not want: unworn and sealed. You pay for the return delivery.</li>
-<li>Food: only if it is faulty or not what you ordered.</li>
+<li>Everything that is faulty or damaged, or not what you ordered, food too. Everything but food that is not as described. We
+pay for the way back.</li>
+<li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the way back.</li>
+<li>Jewelry that does not fit or that you do not want: unworn and sealed. You pay for the way back.</li>
 </ul>
 <h2>How to return something</h2>
 <ol>
@@ -51,8 +52,7 @@ return.</li>
 new item.</p>
 <h2>Your money</h2>
 <p>We refund the way you paid, or by bank transfer if you paid on delivery. If everything in the order was faulty, wrong or not
-as described, we refund the delivery too. We email you when we have sent the money; your bank may take a few working days to
-show it.</p>
+as described, we refund the delivery too. We email you when we have sent the money; banks take ${BANK_DAYS} to show it.</p>
 <h2>Your rights</h2>
 <p>These rules are in addition to your rights under the Federal Competition and Consumer Protection Act 2018.</p>`
         .markup,

@@ -1,5 +1,6 @@
 import { formatNaira, type Kobo, kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { BANK_DAYS } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
 import { money } from "./template.ts";
 
@@ -92,7 +93,7 @@ export const refundComing = orderMail<RefundComing>((refund) => {
     preheader: `We are refunding ${paid}.`,
     paragraphs: [
       `${firstName}, ${lowerFirst(why({ paid, total: money(total) }))}`,
-      "You do not need to do anything. The money goes back the way you paid, which takes banks a few working days. We'll email you when we have sent it.",
+      `You do not need to do anything. The money goes back the way you paid, which takes banks ${BANK_DAYS}. We'll email you when we have sent it.`,
     ],
     button: seeOrder({ orderId, link }),
   };
@@ -113,7 +114,7 @@ export const refundDone = orderMail<RefundDone>((refund) => {
     preheader: `${paid} is on its way to your bank.`,
     paragraphs: [
       `${refund.firstName}, we have refunded ${paid}${refund.isByHand ? "" : ", the way you paid"}.`,
-      "Your bank may take a few working days to show it. If it has not arrived after ten, reply to this email and we will look into it.",
+      `Banks take ${BANK_DAYS} to show it. If it has not arrived after ten, reply to this email and we will look into it.`,
     ],
     button: seeOrder(refund),
   };
@@ -165,7 +166,7 @@ const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readon
   ],
   payment_reversed: ({ firstName }) => [
     `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be sent.`,
-    "The money is back in your account, or will be in a few working days. If you still want the items, you can order them again at any time.",
+    `The money is back in your account, or will be within ${BANK_DAYS}. If you still want the items, you can order them again at any time.`,
   ],
   shop: ({ firstName, isRefundDue = false }) => [
     `${firstName}, we have cancelled this order. Nothing will be sent, and there is nothing to pay.`,
