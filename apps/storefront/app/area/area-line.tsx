@@ -6,7 +6,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
-import { promisedDays } from "../orders/promised-days.ts";
+import { promisedDays } from "../delivery/promised-days.ts";
 import { areaName, useArea } from "./area.ts";
 import { areaDeliveryQuery } from "./area-queries.ts";
 import { useAreaDialog } from "./use-area-dialog.tsx";
