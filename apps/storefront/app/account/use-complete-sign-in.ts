@@ -34,7 +34,7 @@ export function useCompleteSignIn() {
       // The header requested the cart when the session began. That answer, from before the add, must not win.
       await queries.cancelQueries({ queryKey: CART_KEY });
       queries.setQueryData(CART_KEY, cart);
-      announceAdded(pending, quantity);
+      announceAdded(pending, quantity, cart);
     } catch (error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     }

@@ -5,6 +5,9 @@ import { createStore, useStore } from "../browser/store.ts";
 import { useSession } from "../session/session.ts";
 import { cartQuery } from "./cart-query.ts";
 
+/** The id of the cart's icon in the header, which has the count. */
+export const CART_MARK = "cart-mark";
+
 const store = createStore(0);
 
 /** Raised at once with each add; the fetched cart corrects it. */

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
+import { CART_MARK } from "./cart-count.ts";
 
-export const CART_MARK = "cart-mark";
 const FLIGHT_MS = 650;
 
 /** Animates the added picture into the cart. Decorative: nothing waits for it. */

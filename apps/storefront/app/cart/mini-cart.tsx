@@ -7,6 +7,7 @@ import { Link } from "../navigation/link.tsx";
 import { type CheckoutArrival, pieces } from "./cart-summary.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { LineWords } from "./line-words.tsx";
+import "./mini-cart.css";
 
 /** How many lines it shows: those added last. */
 const SHOWN_LINES = 3;
@@ -34,7 +35,7 @@ export default function MiniCart({ cart, onLeave }: { cart: Cart; onLeave: () =>
         <span>Subtotal</span>
         <Price className="text-20" text={formatNaira(cart.totalAmount)} />
       </p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="mini-cart-ways">
         <Link to={paths.cart()} className={buttonClass({ look: "outline" })} onClick={onLeave}>
           View cart
         </Link>

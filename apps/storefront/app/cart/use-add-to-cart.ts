@@ -11,7 +11,7 @@ import { readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { raiseCartCount } from "./cart-count.ts";
 import { CART_KEY } from "./cart-query.ts";
-import { flyToCart } from "./fly-to-cart.ts";
+import { loadAfterAdding } from "./load-after-adding.ts";
 import { storePendingAdd } from "./pending-add.ts";
 import { type Addable, useAnnounceAdded } from "./use-announce-added.ts";
 
@@ -42,12 +42,15 @@ export function useAddToCart() {
     }
     const quantity = options.quantity ?? 1;
     setIsAdding(true);
+    // Meanwhile. If it does not come, the panel asks for it again.
+    const afterAdding = loadAfterAdding().catch(() => null);
     try {
-      await api.call("changeCart", { variant_token: product.token, quantity });
-      if (options.picture) flyToCart(options.picture);
+      const cart = await api.call("changeCart", { variant_token: product.token, quantity });
+      const { picture } = options;
+      if (picture) void afterAdding.then((loaded) => loaded?.flyToCart(picture));
       raiseCartCount();
       void queries.invalidateQueries({ queryKey: CART_KEY });
-      announceAdded(product, quantity);
+      announceAdded(product, quantity, cart);
       return true;
     } catch (error) {
       // The shopper is asked to sign in again; then it is added.

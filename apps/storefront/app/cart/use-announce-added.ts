@@ -1,7 +1,9 @@
+import type { Cart } from "@shop/contract/cart";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 import { useNavigate } from "react-router";
 import { notify } from "../notices/notify.ts";
+import { addedLine } from "./added-line.ts";
 import { variantSheet } from "./variant-sheet-state.ts";
 
 export interface Addable {
@@ -16,24 +18,30 @@ export interface Addable {
 }
 
 /**
- * Announces what was added: one notice, which leads to the cart, and names the variant where it was chosen for the shopper
+ * Announces what was added: a toast, which names the variant where it was chosen for the shopper, and at the start of a round of
+ * shopping the panel with the cart at a glance. Without the panel, the toast leads to the cart
  * (docs/decisions/0110-after-adding.md).
  */
-export function useAnnounceAdded(): (product: Addable, quantity: number) => void {
+export function useAnnounceAdded(): (product: Addable, quantity: number, cart: Cart) => void {
   const navigate = useNavigate();
 
-  return ({ token, name, productToken, variants = 1, variantName }, quantity) => {
+  return ({ token, name, productToken, variants = 1, variantName }, quantity, cart) => {
     const viewCart = { label: "View cart", href: paths.cart(), onPress: () => void navigate(paths.cart()) };
+    const toTheCart = addedLine.show({ token, cart }) ? [] : [viewCart];
     const text = quantity > 1 ? toasts.itemsAdded(quantity) : toasts.addedToCart(name);
     if (productToken === undefined || variants < 2) {
-      notify.success(text, { id: "added", actions: [viewCart], detail: undefined });
+      notify.success(text, { id: "added", actions: toTheCart, detail: undefined });
       return;
     }
     const request = { productToken, name, variantToken: token, isInCart: true };
+    function change() {
+      addedLine.close();
+      variantSheet.open(request);
+    }
     notify.success(text, {
       id: "added",
       detail: variantName ?? `One of ${variants} options`,
-      actions: [{ label: "Change", onPress: () => variantSheet.open(request) }, viewCart],
+      actions: [{ label: "Change", onPress: change }, ...toTheCart],
     });
   };
 }

@@ -5,9 +5,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { lazyPart } from "../browser/lazy-part.tsx";
-import { useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
+import { useAddedLine } from "../cart/added-line.ts";
+import { CART_MARK, useCartCount, useCartCountKeeper } from "../cart/cart-count.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { CART_MARK } from "../cart/fly-to-cart.ts";
+import { loadAfterAdding } from "../cart/load-after-adding.ts";
 import { Link } from "../navigation/link.tsx";
 
 /** A longer number would cover the icon. The link's label has the exact number. */
@@ -22,15 +23,20 @@ const WIDE = "(width >= 64rem)";
 
 /** Loaded when a mouse first rests on the link. */
 const MiniCart = lazyPart(() => import("../cart/mini-cart.tsx"));
+const AddedPanel = lazyPart(loadAfterAdding);
 
-/** The link to the cart with its count. On wide screens the cart's contents open below it while a mouse rests on it. */
+/**
+ * The link to the cart with its count. On wide screens the cart's contents open below it while a mouse rests on it; what has just
+ * been added opens on its own.
+ */
 export function CartLink() {
   useCartCountKeeper();
   const count = useCartCount();
   const { pathname } = useLocation();
   const { isOpen, close, hover } = useHoverPanel();
   const cart = useQueryClient().getQueryData<Cart>(CART_KEY);
-  const hasPanel = pathname !== paths.cart() && cart !== undefined && cart.cart.length > 0;
+  const added = useAddedLine();
+  const hasPanel = added === null && pathname !== paths.cart() && cart !== undefined && cart.cart.length > 0;
 
   return (
     <div className="cart-link-place" {...hover}>
@@ -52,6 +58,7 @@ export function CartLink() {
         </span>
       </Link>
       {isOpen && hasPanel && <MiniCart cart={cart} onLeave={close} />}
+      {added && <AddedPanel added={added} />}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export const loadAfterAdding = () => import("./after-adding.ts");
