@@ -24,6 +24,19 @@ async function awaitCode(page: Page) {
   await page.getByLabel("Code from the email").waitFor();
 }
 
+/** The same in the dialog over a page. */
+async function awaitCodeInDialog(page: Page) {
+  await page.route(`**${API_BASE}${calls.sendSignInCode.path}`, (route) =>
+    route.fulfill({ json: { status: true, message: "OK", data: { mail: MAIL } } }),
+  );
+  await page.goto(paths.content("about"));
+  await page.getByRole("link", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(MAIL);
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await dialog.getByLabel("Code from the email").waitFor();
+}
+
 async function openFirstCheckout(stage: Stage) {
   // An account that was opened with a code has no name and no address.
   const nameless = { fname: "", lname: "", phone: "0000000000", address: "" };
@@ -52,6 +65,12 @@ export const signInCodeScreens: Screen[] = [
           await page.getByRole("button", { name: "Sign In", exact: true }).click();
           await page.getByText(validation.shortCodeIncomplete).waitFor();
         },
+      },
+      {
+        name: "code sent from the dialog",
+        view: "window",
+        hold: true,
+        reach: ({ page }) => awaitCodeInDialog(page),
       },
       {
         name: "first checkout, name missing",

@@ -43,7 +43,7 @@ test("the sign-in form has email, password with a show button, and Remember me",
 });
 
 test("the sign-up form asks for names, email, phone, address and password", { tags: ["S2-178"] }, () => {
-  const { html } = partOf(<SignUpForm from={null} />);
+  const { html } = partOf(<SignUpForm from={null} mail="" />);
   expect(labelsIn(html)).toEqual([
     "First Name",
     "Last Name",

@@ -1,5 +1,3 @@
-import { paths } from "@shop/contract/paths";
-import { buttonClass } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
 import { Dialog } from "@shop/ui/dialog";
 import { Wordmark } from "@shop/ui/wordmark";
@@ -8,18 +6,19 @@ import { useLocation } from "react-router";
 import { focusMain } from "../browser/focus-main.ts";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { takePendingAdd } from "../cart/pending-add.ts";
-import { Link } from "../navigation/link.tsx";
 import { matchRoute } from "../navigation/routes.ts";
 import { type Session, useSession } from "../session/session.ts";
 import { type AuthForm, useAuthModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
-import { pendingVerification } from "./mail-memory.ts";
+import { loadCodeStep } from "./load-code-step.ts";
+import { modalCode, pendingVerification } from "./mail-memory.ts";
 import { sessionEndedText } from "./session-ended-text.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-/** In a separate chunk, because few shoppers need it. */
+/** In separate chunks: few shoppers need the one, and the other comes while the code is sent. */
 const ResetPassword = lazyPart(() => import("./reset-password.tsx"));
+const CodeStep = lazyPart(loadCodeStep);
 
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
   signin: {
@@ -27,6 +26,7 @@ const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
     sentence: "Sign in to fill your cart and follow your orders. New here? An emailed code is all you need.",
   },
   forgot: { title: "A new password", sentence: "We'll email you a code, then you choose a new password." },
+  code: { title: "Check your email", sentence: "We sent you a code. It works only in this browser." },
   signup: { title: "Create an account", sentence: "It takes a minute. After that, every order is two taps." },
 };
 
@@ -34,9 +34,10 @@ const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
 export default function AuthModal() {
   const { form, close } = useAuthModal();
 
-  /** Closing the dialog drops what was to be added to the cart. */
+  /** Closing the dialog drops what was to be added to the cart, and the code. */
   function dismiss() {
     takePendingAdd();
+    modalCode.forget();
     close();
   }
 
@@ -60,7 +61,7 @@ export default function AuthModal() {
 /** Stays mounted when the form changes, so that screen readers announce the new sentence. */
 function Head({ form }: { form: AuthForm }) {
   const { storeName } = useSettings();
-  const { done, from } = useAuthModal();
+  const { done, from, mail } = useAuthModal();
   const { title, sentence } = WORDS[form];
   // Coming from the verification page, a notice would be hidden behind the dialog.
   const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
@@ -77,7 +78,14 @@ function Head({ form }: { form: AuthForm }) {
         {title}
       </h2>
       <p className="max-w-[34ch]" aria-live="polite">
-        {done || verified || endedHere || sentence}
+        {form === "code" && mail !== "" ? (
+          <>
+            We sent a code to <strong className="wrap-anywhere">{mail}</strong>. It works only in this
+            browser.
+          </>
+        ) : (
+          done || verified || endedHere || sentence
+        )}
       </p>
     </header>
   );
@@ -90,11 +98,9 @@ function mentionsEnd(ended: Session["ended"], from: string | null): boolean {
 }
 
 function Body({ form }: { form: AuthForm }) {
-  const { from, mail, switchTo, close } = useAuthModal();
+  const { from, mail, switchTo } = useAuthModal();
   const body = useRef<HTMLDivElement>(null);
-  const { pathname, search } = useLocation();
   const [typedMail, setTypedMail] = useState(mail);
-  const codeAddress = `${paths.signInCode()}?${new URLSearchParams({ from: from ?? pathname + search })}`;
 
   function noteMail({ target }: FormEvent<HTMLElement>) {
     if (target instanceof HTMLInputElement && target.name === "mail") setTypedMail(target.value);
@@ -113,33 +119,24 @@ function Body({ form }: { form: AuthForm }) {
   return (
     <div ref={body} className="auth-body" onInput={noteMail}>
       {form === "signin" && <SignInForm from={from} mail={mail} />}
-      {form === "signup" && <SignUpForm from={from} />}
+      {form === "signup" && <SignUpForm from={from} mail={mail} />}
       {form === "forgot" && <ResetPassword mail={mail} />}
-      {form !== "forgot" && (
-        <Link
-          to={codeAddress}
-          state={{ mail: typedMail.trim() }}
-          className={buttonClass({ look: "outline", large: true, wide: true })}
-          // Unlike dismissing the dialog, this keeps what was to be added to the cart.
-          onClick={close}
-        >
-          Continue with an emailed code
-        </Link>
-      )}
-      {form === "forgot" ? (
+      {form === "code" && <CodeStep mail={mail} from={from} />}
+      {form === "forgot" && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
           Remembered it?
           <button type="button" className="link min-h-11" onClick={() => switchTo("signin")}>
             Back to sign in
           </button>
         </p>
-      ) : (
+      )}
+      {(form === "signin" || form === "signup") && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-soft">
           {form === "signin" ? "New here?" : "Already have an account?"}
           <button
             type="button"
             className="link min-h-11"
-            onClick={() => switchTo(form === "signin" ? "signup" : "signin")}
+            onClick={() => switchTo(form === "signin" ? "signup" : "signin", { mail: typedMail.trim() })}
           >
             {form === "signin" ? "Sign up" : "Sign in"}
           </button>

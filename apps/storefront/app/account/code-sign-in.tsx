@@ -18,8 +18,8 @@ export function CodeSignIn({
 }: {
   mail: string;
   sentAt: number;
-  /** Where the shopper goes then. */
-  from: string;
+  /** Where the shopper goes then; null to stay. */
+  from: string | null;
   onSignedIn: () => void;
 }) {
   const api = useApi();

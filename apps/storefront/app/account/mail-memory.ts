@@ -1,3 +1,5 @@
+import { MODAL_CODE_KEY } from "../session/use-auth-modal.ts";
+
 /** "Remember me": the email address to fill in at the next sign-in. */
 const REMEMBERED_KEY = "ssRememberedMail";
 /** A code that was sent, and is to be entered. */
@@ -48,8 +50,19 @@ export const {
   forget: forgetVerification,
 } = memoryOf("ssPendingVerification");
 
-/** The sign-in code. */
+/** The sign-in code that the page of its own waits for. */
 export const signInCode = memoryOf("ssPendingSignInCode");
+
+/** The sign-in code that the sign-in dialog waits for. */
+export const modalCode = memoryOf(MODAL_CODE_KEY);
+
+/** After this time a sign-in code no longer works. */
+const CODE_LASTS_MS = 10 * 60 * 1000;
+
+/** The code, if it can still be used. */
+export function freshCode(pending: PendingCode | null): PendingCode | null {
+  return pending && Date.now() - pending.sentAt < CODE_LASTS_MS ? pending : null;
+}
 
 export function parsePending(text: string | null): PendingCode | null {
   try {

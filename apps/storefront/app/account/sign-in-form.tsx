@@ -12,6 +12,7 @@ import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { checkSignIn } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
+import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
 import { notifyFailure } from "./notify-failure.ts";
@@ -26,13 +27,14 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   // If the session ended on this page, its shopper is known.
   const { user } = useSession();
   const [initialMail] = useState(() => mail || pendingVerification()?.mail || user?.mail || rememberedMail());
-  const { form, field, submit, showRefusal, values } = useFields(
+  const { form, field, submit, showRefusal, validateOnly, values } = useFields(
     { mail: initialMail, pword: "" },
     checkSignIn,
   );
   const [remember, setRemember] = useState(() => rememberedMail() !== "");
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
+  const hasPassword = values.pword !== "";
 
   async function signIn(typed: typeof values) {
     const mail = typed.mail.trim();
@@ -79,6 +81,15 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         spellCheck="false"
         maxLength={254}
       />
+      {/* The loud button is the one that what was typed suffices for. */}
+      <EmailCode
+        look={hasPassword ? "outline" : "brass"}
+        mail={values.mail.trim()}
+        isValid={() => validateOnly("mail")}
+        showRefusal={showRefusal}
+        onSent={() => remember && rememberMail(values.mail.trim())}
+      />
+      <p className="auth-or">or with your password</p>
       <PasswordField
         {...field("pword")}
         ref={initialMail === "" ? undefined : takesFocus}
@@ -100,7 +111,14 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         </button>
       </div>
       <FormRefusal>{refusal}</FormRefusal>
-      <Button type="submit" look="brass" large wide busy={isBusy} busyText="Signing in...">
+      <Button
+        type="submit"
+        look={hasPassword ? "brass" : "outline"}
+        large
+        wide
+        busy={isBusy}
+        busyText="Signing in..."
+      >
         Sign In
       </Button>
     </form>

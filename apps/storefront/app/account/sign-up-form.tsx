@@ -10,17 +10,21 @@ import { notify } from "../notices/notify.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
+import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification } from "./mail-memory.ts";
 import { notifyFailure } from "./notify-failure.ts";
 import { useFields } from "./use-fields.ts";
 
-const NOTHING_TYPED = { fname: "", lname: "", mail: "", phone: "", address: "", pword: "" };
+const NOTHING_TYPED = { fname: "", lname: "", phone: "", address: "", pword: "" };
 
-export function SignUpForm({ from }: { from: string | null }) {
+export function SignUpForm({ from, mail: typedMail }: { from: string | null; mail: string }) {
   const api = useApi();
   const navigate = useNavigate();
-  const { form, field, submit, showRefusal, values } = useFields(NOTHING_TYPED, checkSignUp);
+  const { form, field, submit, showRefusal, validateOnly, values } = useFields(
+    { ...NOTHING_TYPED, mail: typedMail },
+    checkSignUp,
+  );
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
 
@@ -60,6 +64,14 @@ export function SignUpForm({ from }: { from: string | null }) {
         maxLength={254}
         help="We send your code and receipts here"
       />
+      {/* All that a new shopper needs: name and address are asked for at the checkout. */}
+      <EmailCode
+        look="outline"
+        mail={values.mail.trim()}
+        isValid={() => validateOnly("mail")}
+        showRefusal={showRefusal}
+      />
+      <p className="auth-or">or with a password</p>
       <TextField
         {...field("phone")}
         label="Phone Number"

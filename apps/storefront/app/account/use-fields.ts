@@ -53,6 +53,12 @@ export function useFields<Name extends string>(
       if (!isGood) show(found);
       return isGood;
     },
+    /** Shows the error of one field, which the others may wait for. @returns whether there is none */
+    validateOnly(name: Name): boolean {
+      const problem = check(values)[name];
+      if (problem !== undefined) show({ [name]: problem } as Problems<Name>);
+      return problem === undefined;
+    },
     /** For `onSubmit`: calls `goOn` only if all fields are valid. */
     submit(goOn: (values: Record<Name, string>) => void) {
       return (event: FormEvent) => {

@@ -3,13 +3,15 @@ import { SessionEnded } from "../account/session-ended.tsx";
 import { loadArea } from "../area/area.ts";
 import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
+import { tabStorage } from "../browser/storage.ts";
 import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
 import type { PageRoute } from "../navigation/routes.ts";
 import { toaster } from "../notices/notify.ts";
 import { usePushSync } from "../push/use-push-sync.ts";
-import { useAuthModal } from "../session/use-auth-modal.ts";
+import { readToken } from "../session/session.ts";
+import { MODAL_CODE_KEY, useAuthModal } from "../session/use-auth-modal.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -73,6 +75,11 @@ function AuthModalHost() {
   const { form } = useAuthModal();
   const [wanted, setWanted] = useState(false);
   if (form !== null && !wanted) setWanted(true);
+  // After a reload. If the part does not come, the shopper signs in from the start.
+  useEffect(() => {
+    if (tabStorage.getItem(MODAL_CODE_KEY) === null || readToken() !== undefined) return;
+    import("../account/reopen-code.ts").then(({ reopenCode }) => reopenCode()).catch(() => {});
+  }, []);
   return wanted ? <AuthModal /> : null;
 }
 

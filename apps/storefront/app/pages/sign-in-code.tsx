@@ -7,7 +7,7 @@ import { ownClaim } from "../account/claim.ts";
 import { CodePage } from "../account/code-page.tsx";
 import { CodeSignIn } from "../account/code-sign-in.tsx";
 import { MailForm } from "../account/mail-form.tsx";
-import { type PendingCode, rememberedMail, signInCode } from "../account/mail-memory.ts";
+import { freshCode, type PendingCode, rememberedMail, signInCode } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
 import { signInAddress } from "../account/sign-in-address.ts";
 import { useApi } from "../api/use-api.ts";
@@ -16,9 +16,6 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { readToken, useSession } from "../session/session.ts";
 import { safeReturn } from "../session/use-auth-modal.ts";
-
-/** After this time the code no longer works, and the page asks for the address again. */
-const CODE_LASTS_MS = 10 * 60 * 1000;
 
 /** Signs in without a password: the address, then the code from the email. New shoppers get an account. */
 export default function SignInCodePage() {
@@ -41,14 +38,11 @@ export default function SignInCodePage() {
 function CodeSteps() {
   const api = useApi();
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   // If the session has just ended, its shopper is known.
   const { user } = useSession();
-  const [pending, setPending] = useState(readPending);
-  const typed = (state as { mail?: unknown } | null)?.mail;
-  const [mail, setMail] = useState(
-    () => (typeof typed === "string" && typed) || user?.mail || rememberedMail(),
-  );
+  const [pending, setPending] = useState(() => freshCode(signInCode.read()));
+  const [mail, setMail] = useState(() => user?.mail || rememberedMail());
   const asked = new URLSearchParams(search).get("from");
   const from = safeReturn(asked ?? pending?.from ?? paths.home());
 
@@ -132,9 +126,4 @@ function CodeSteps() {
       </div>
     </>
   );
-}
-
-function readPending(): PendingCode | null {
-  const kept = signInCode.read();
-  return kept && Date.now() - kept.sentAt < CODE_LASTS_MS ? kept : null;
 }

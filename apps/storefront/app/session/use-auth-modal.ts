@@ -1,13 +1,16 @@
 import { createStore, useStore } from "../browser/store.ts";
 
-export type AuthForm = "signin" | "signup" | "forgot";
+/** In the tab's storage while the dialog waits for a sign-in code. */
+export const MODAL_CODE_KEY = "ssPendingModalCode";
+
+export type AuthForm = "signin" | "signup" | "forgot" | "code";
 
 interface AuthModalState {
   /** The open form; null if the dialog is closed. */
   form: AuthForm | null;
   /** The path to go to after signing in. */
   from: string | null;
-  /** An email address that was already typed. */
+  /** An email address that was already typed, or that a code was sent to. */
   mail: string;
   /** A message about what the shopper has just done. Replaces the form's sentence. */
   done: string;
