@@ -73,6 +73,15 @@ export const orderScreens: Screen[] = [
         },
       },
       {
+        name: "continued",
+        as: "regular",
+        async reach({ page }) {
+          await page.goto("/orders");
+          await page.getByRole("button", { name: "Load More" }).click();
+          await page.getByText(/^(\d+) of \1 shown$/).waitFor();
+        },
+      },
+      {
         name: "empty",
         as: "shopper",
         async reach({ page }) {
@@ -112,6 +121,15 @@ export const orderScreens: Screen[] = [
     name: "order",
     states: [
       { name: "just placed", as: "shopper", reach: placeOrder },
+      {
+        name: "its confirmation on paper",
+        as: "shopper",
+        async reach(stage) {
+          await placeOrder(stage);
+          await stage.page.getByRole("link", { name: "Print or save the order confirmation" }).click();
+          await stage.page.getByRole("heading", { name: "Order confirmation" }).waitFor();
+        },
+      },
       { name: "just placed, to collect", as: "shopper", reach: placePickupOrder },
       {
         name: "ready to collect",

@@ -25,6 +25,8 @@ export const paths = {
   checkout: () => "/checkout",
   /** Where the payment provider returns the browser, whatever the outcome. */
   paymentReturn: () => "/checkout/return",
+  /** Where the shopper chooses how to hear of their orders. */
+  orderUpdates: () => `${paths.profile()}#order-updates`,
   profile: () => "/profile",
   ownData: () => "/profile/data",
   orders: () => "/orders",

@@ -89,9 +89,10 @@ export const privacy = {
   changeStatusMails: endpoint({
     ...calls.changeStatusMails,
     tag: "Privacy",
-    summary: "Switch the emails about one step of the shopper's orders on or off",
+    summary:
+      "Switch the emails about the steps of the shopper's orders on or off, all or those about one step",
     audience: "shopper",
-    body: agreed.extend({ kind: StatusKind }),
+    body: agreed.extend({ kind: StatusKind.optional().describe("Without it, all kinds") }),
     data: Consents,
     refusals: ["bad_input", "session_needed"],
   }),

@@ -23,8 +23,8 @@ export function EmptyCheckout({ shopper, placed }: { shopper: string; placed: Or
   const api = useApi();
   const navigate = useNavigate();
   const reference = unansweredReference(tabStorage, shopper);
-  const orders = useQuery({ ...ordersQuery(api), staleTime: 0, enabled: reference !== null });
-  const found = orders.data?.find((order) => order.reference === reference);
+  const orders = useQuery({ ...ordersQuery(api, 1), staleTime: 0, enabled: reference !== null });
+  const found = orders.data?.orders.find((order) => order.reference === reference);
 
   useEffect(() => {
     if (!found) return;

@@ -9,7 +9,7 @@ import { useApi } from "../api/use-api.ts";
 import { tabStorage } from "../browser/storage.ts";
 import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
-import { orderQuery } from "../orders/orders-query.ts";
+import { ORDERS_PER_PAGE, orderQuery } from "../orders/orders-query.ts";
 import { type Agreement, payloadOf } from "../purchase/agreement.ts";
 import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, orderReference } from "../purchase/order-reference.ts";
@@ -77,7 +77,9 @@ export function usePlaceOrder() {
   }
 
   async function findOrderOf(reference: string): Promise<Order | null> {
-    const card = (await api.call("listOrders")).find((order) => order.reference === reference);
+    // It has just been placed, so it is among the newest.
+    const newest = await api.call("listOrders", { page: 1, limit: ORDERS_PER_PAGE });
+    const card = newest.find((order) => order.reference === reference);
     return card ? api.call("viewOrder", { id: card.id }) : null;
   }
 

@@ -18,7 +18,16 @@ import { notify } from "../notices/notify.ts";
 type Answer = DataOf<"orderAgain">;
 
 /** Puts what the order held into the cart and goes there; what cannot be bought any more is named first. */
-export function OrderAgain({ orderId, look }: { orderId: string; look: "ink" | "outline" }) {
+export function OrderAgain({
+  orderId,
+  look,
+  of,
+}: {
+  orderId: string;
+  look: "ink" | "outline";
+  /** Set in a list of orders: which one it is. */
+  of?: string;
+}) {
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +54,15 @@ export function OrderAgain({ orderId, look }: { orderId: string; look: "ink" | "
   return (
     <>
       <NoticePlace>{incomplete && <Shortages answer={incomplete} />}</NoticePlace>
-      <Button look={look} large wide busy={isBusy} busyText="Adding..." onClick={() => void orderAgain()}>
+      <Button
+        look={look}
+        large={of === undefined}
+        wide={of === undefined}
+        busy={isBusy}
+        busyText="Adding..."
+        aria-label={of === undefined || isBusy ? undefined : `Order again: ${of}`}
+        onClick={() => void orderAgain()}
+      >
         Order again
       </Button>
     </>

@@ -10,11 +10,30 @@ import { momentInLagos } from "../delivery/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { isAwaitingPayment } from "./latest-orders.ts";
-import { paymentText, progressName, statusLook } from "./order-words.ts";
+import { OrderAgain } from "./order-again.tsx";
+import { isOver, paymentText, progressName, statusLook } from "./order-words.ts";
 import { TimeLeft } from "./time-left-view.tsx";
 
-/** One order in the list; the whole card leads to it. */
+/** One order in the list. The card leads to it, and a finished one can be ordered again. */
 export function OrderCard({ order }: { order: Card }) {
+  const isFinished = order.status === "delivered" || isOver(order.status);
+  return (
+    <article className="order-item">
+      <CardLink order={order} />
+      {isFinished && (
+        <div className="order-item-again">
+          <OrderAgain
+            orderId={order.id}
+            look="outline"
+            of={`${order.firstItem.name}, ${momentInLagos(order.placedAt)}`}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CardLink({ order }: { order: Card }) {
   const others = order.itemCount - 1;
   const arrival = arrivalOf(order);
 

@@ -19,23 +19,26 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { amountOnHandover, canBeCancelled, isOver, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
-import { hasReceipt, ReceiptLink } from "./receipt-link.tsx";
+import { ConfirmationLink, hasConfirmation, hasReceipt, ReceiptLink } from "./receipt-link.tsx";
 import { WhatIsNext } from "./what-is-next.tsx";
 
 /**
  * @param payment where the order can be paid; null when there is nothing to pay
  * @param returns the returns of a delivered order
+ * @param updates how the shopper hears of it
  */
 export function OrderView({
   order,
   isNew,
   payment,
   returns = null,
+  updates = null,
 }: {
   order: Order;
   isNew: boolean;
   payment: ReactNode;
   returns?: ReactNode;
+  updates?: ReactNode;
 }) {
   const arrival = arrivalOf(order);
   const { pickupPoint } = order.delivery;
@@ -84,6 +87,7 @@ export function OrderView({
       <div className="cart-columns">
         <div className="grid gap-4">
           <OrderTimeline order={order} />
+          {updates}
           {returns}
           <section className="checkout-section" aria-labelledby="order-delivery">
             <h2 id="order-delivery" className="text-24">
@@ -118,6 +122,7 @@ export function OrderView({
         <div className="receipt-column">
           <OrderReceipt order={order} isReviewable={order.status === "delivered"} />
           {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
+          {hasConfirmation(order) && <ConfirmationLink to={paths.receipt(order.id)} />}
           {!isAwaitingPayment(order) && (
             <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />
           )}

@@ -5,9 +5,25 @@ import type { Api } from "../api/use-api.ts";
 
 export const ORDERS_KEY = ["orders"] as const;
 
-/** The shopper's orders, newest first. */
-export function ordersQuery(api: Api): PageQuery<OrderCard[]> {
-  return { queryKey: ORDERS_KEY, queryFn: () => api.call("listOrders"), staleTime: STALE_CART_MS };
+/** How many orders a page of the list has. */
+export const ORDERS_PER_PAGE = 10;
+
+export interface OrdersPage {
+  orders: OrderCard[];
+  /** Of all pages. */
+  total: number;
+}
+
+/** A page of the shopper's orders, newest first. */
+export function ordersQuery(api: Api, page: number): PageQuery<OrdersPage> {
+  return {
+    queryKey: [...ORDERS_KEY, "page", page],
+    async queryFn() {
+      const { data, total } = await api.envelope("listOrders", { page, limit: ORDERS_PER_PAGE });
+      return { orders: data, total: total ?? data.length };
+    },
+    staleTime: STALE_CART_MS,
+  };
 }
 
 /** One order with its history. */

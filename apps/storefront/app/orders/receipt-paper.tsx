@@ -1,8 +1,6 @@
-import { formatNaira } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
 import type { Receipt } from "@shop/contract/receipts";
-import { detailsText } from "../cart/details-text.ts";
-import { lineTotal } from "../cart/line-total.ts";
+import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 import { momentInLagos } from "../delivery/promised-days.ts";
 
 const PAID: Record<PaymentMethod, string> = {
@@ -13,7 +11,7 @@ const PAID: Record<PaymentMethod, string> = {
 
 /** A receipt as it is printed on A4: black on white, whatever the screen. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { customer, issuer, lines, pickup, reference } = receipt;
+  const { customer, issuer, pickup, reference } = receipt;
   return (
     <article className="receipt-paper" aria-labelledby="receipt-paper-title">
       <header>
@@ -40,30 +38,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           {!pickup && <p>{customer.address}</p>}
         </section>
       )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Price</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.variant_token}>
-              <th scope="row">
-                {line.head.name}
-                {detailsText(line) && <span>{detailsText(line)}</span>}
-              </th>
-              <td>{line.quantity}</td>
-              <td>{formatNaira(line.amount)}</td>
-              <td>{formatNaira(lineTotal(line))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Sums receipt={receipt} />
+      <PaperLines lines={receipt.lines} />
+      <PaperSums order={receipt} method={receipt.method} />
       <Payments receipt={receipt} />
     </article>
   );
@@ -80,39 +56,15 @@ function Issuer({ receipt: { issuer, tax } }: { receipt: Receipt }) {
   return facts.map((fact) => <p key={fact}>{fact}</p>);
 }
 
-function Sums({ receipt }: { receipt: Receipt }) {
-  const { discounts, pickup, tax } = receipt;
-  return (
-    <dl className="receipt-sums">
-      <Sum name="Subtotal" naira={receipt.subtotal} />
-      <Sum name={`${pickup ? "Pickup" : "Delivery"}: ${receipt.method}`} naira={receipt.delivery_cost} />
-      {discounts.map(({ name, why, amount }) => (
-        <Sum key={`${name} ${why}`} name={`${name} (${why})`} naira={-amount} />
-      ))}
-      <Sum name="Total" naira={receipt.total} isStrong />
-      {tax && <Sum name="Includes VAT (7.5%)" naira={tax.contained} />}
-    </dl>
-  );
-}
-
-function Sum({ name, naira, isStrong = false }: { name: string; naira: number; isStrong?: boolean }) {
-  return (
-    <div className={isStrong ? "receipt-strong" : undefined}>
-      <dt>{name}</dt>
-      <dd>{formatNaira(naira)}</dd>
-    </div>
-  );
-}
-
 function Payments({ receipt: { payments, refunded, paymentStatus } }: { receipt: Receipt }) {
   return (
     <section aria-labelledby="receipt-payments">
       <h2 id="receipt-payments">Payment</h2>
       <dl className="receipt-sums">
         {payments.map(({ method, amount, at }) => (
-          <Sum key={at} name={`${PAID[method]}, ${momentInLagos(at)}`} naira={amount} />
+          <PaperSum key={at} name={`${PAID[method]}, ${momentInLagos(at)}`} naira={amount} />
         ))}
-        {refunded > 0 && <Sum name="Refunded" naira={-refunded} />}
+        {refunded > 0 && <PaperSum name="Refunded" naira={-refunded} />}
       </dl>
       {paymentStatus === "refund_due" && (
         <p>The order is cancelled or returned, and a refund is on its way.</p>

@@ -2,6 +2,7 @@ import { toasts } from "@shop/contract/texts";
 import { Button, buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
+import type { ReactNode } from "react";
 import { errorText } from "../api/error-text.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -9,22 +10,30 @@ import { ReceiptPaper } from "./receipt-paper.tsx";
 import type { AskedReceipt } from "./use-receipt.ts";
 import "./receipt.css";
 
-/** A receipt with the ways to print it and to go back to its order; only the paper is printed. */
+/** A paper of an order with the ways to print it and to go back to the order; only the paper is printed. */
+export function PaperView({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    <div className="page section receipt-page">
+      <div className="receipt-ways">
+        <Link to={back} className={buttonClass({ look: "outline", large: true })}>
+          <Icon name="left" size={20} /> Back to the order
+        </Link>
+        <Button look="brass" large onClick={() => print()}>
+          Print or save as PDF
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
 export function ReceiptView({ receipt, back }: { receipt: AskedReceipt; back: string }) {
   const { data, error, isFetching, refetch } = receipt;
   if (data) {
     return (
-      <div className="page section receipt-page">
-        <div className="receipt-ways">
-          <Link to={back} className={buttonClass({ look: "outline", large: true })}>
-            <Icon name="left" size={20} /> Back to the order
-          </Link>
-          <Button look="brass" large onClick={() => print()}>
-            Print or save as PDF
-          </Button>
-        </div>
+      <PaperView back={back}>
         <ReceiptPaper receipt={data} />
-      </div>
+      </PaperView>
     );
   }
   if (!error) return <WaitingReceipt />;

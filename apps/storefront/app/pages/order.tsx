@@ -17,13 +17,14 @@ import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { OrderView } from "../orders/order-view.tsx";
-import { isOver } from "../orders/order-words.ts";
+import { isComing, isOver } from "../orders/order-words.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { forgetPaidOrder } from "../payment/paid-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { RestPayment } from "../payment/rest-payment.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { Lens } from "../pictures/drawings.tsx";
+import { TellMe } from "../privacy/order-updates.tsx";
 import { ReturnsPanel } from "../returns/returns-panel.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
@@ -98,6 +99,7 @@ function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolea
       isNew={isNew}
       payment={isShown ? desk : rest}
       returns={<ReturnsPanel order={order} />}
+      updates={isComing(order) && <TellMe />}
     />
   );
 }

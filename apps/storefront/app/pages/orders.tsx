@@ -9,7 +9,7 @@ import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
-import { OrderCard } from "../orders/order-card.tsx";
+import { OrderList } from "../orders/order-list.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { usePayment } from "../payment/use-payment.ts";
@@ -27,7 +27,7 @@ export default function OrdersPage() {
 }
 
 function OwnOrders() {
-  const orders = usePageQuery(ordersQuery(useApi()));
+  const orders = usePageQuery(ordersQuery(useApi(), 1));
   const paying = usePayment();
 
   switch (orders.kind) {
@@ -43,7 +43,7 @@ function OwnOrders() {
         />
       );
     case "ready":
-      return orders.data.length === 0 ? (
+      return orders.data.total === 0 ? (
         <EmptyState
           as="h1"
           title="No orders yet"
@@ -58,15 +58,15 @@ function OwnOrders() {
         />
       ) : (
         <>
-          <h1 className="page-title">Your orders</h1>
-          <PaymentDesk order={orders.data.find(isAwaitingPayment) ?? null} paying={paying} />
-          <ul className="order-list">
-            {orders.data.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ul>
+          <div className="order-list-head">
+            <h1 className="page-title mb-0">Your orders</h1>
+            <Link to={paths.orderUpdates()} className="link inline-flex min-h-11 items-center">
+              How we tell you about your orders
+            </Link>
+          </div>
+          {/* Only a new order awaits its payment. */}
+          <PaymentDesk order={orders.data.orders.find(isAwaitingPayment) ?? null} paying={paying} />
+          <OrderList first={orders.data} />
         </>
       );
   }
@@ -75,7 +75,10 @@ function OwnOrders() {
 function OrdersShape() {
   return (
     <div aria-busy="true">
-      <h1 className="page-title">Your orders</h1>
+      <div className="order-list-head">
+        <h1 className="page-title mb-0">Your orders</h1>
+        <div className="h-11" />
+      </div>
       <div className="order-list">
         {[1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-32 w-full rounded-20" />

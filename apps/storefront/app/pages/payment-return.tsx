@@ -64,7 +64,7 @@ function BackInFrame() {
 }
 
 function OwnReturn() {
-  const orders = usePageQuery({ ...ordersQuery(useApi()), staleTime: 0 });
+  const orders = usePageQuery({ ...ordersQuery(useApi(), 1), staleTime: 0 });
   const references = referencesIn(useLocation().search);
 
   switch (orders.kind) {
@@ -81,7 +81,7 @@ function OwnReturn() {
         />
       );
     case "ready": {
-      const order = returnedOrder(orders.data, references);
+      const order = returnedOrder(orders.data.orders, references);
       return order ? <ReturnedTo order={order} /> : <NoOrder />;
     }
   }

@@ -24,6 +24,7 @@ import { useApi } from "../api/use-api.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
+import { OrderUpdates } from "../privacy/order-updates.tsx";
 import { consentsQuery } from "../privacy/privacy-queries.ts";
 import { PrivacySection } from "../privacy/privacy-section.tsx";
 import { rememberUser, useSession } from "../session/session.ts";
@@ -102,6 +103,9 @@ function ProfileView({ user }: { user: StoredUser }) {
         <a href="#security" className="profile-way">
           Password and devices
         </a>
+        <a href="#order-updates" className="profile-way">
+          Order updates
+        </a>
         <a href="#privacy" className="profile-way">
           Privacy
         </a>
@@ -162,6 +166,7 @@ function OwnThings({ mail }: { mail: string }) {
     >
       <AddressBook />
       <SecuritySection mail={mail} />
+      <OrderUpdates />
       <PrivacySection />
     </div>
   );
@@ -169,7 +174,9 @@ function OwnThings({ mail }: { mail: string }) {
 
 /** A link to a part cannot move the focus there while the part is hidden: the browser takes it from everything. */
 function focusLinkedPart() {
-  if (document.activeElement !== document.body) return;
+  const { activeElement } = document;
+  // A link from another page has moved the focus to the page's beginning.
+  if (activeElement !== document.body && activeElement?.id !== "main") return;
   document.getElementById(location.hash.slice(1))?.focus();
 }
 

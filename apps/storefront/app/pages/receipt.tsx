@@ -1,19 +1,44 @@
 import { paths } from "@shop/contract/paths";
 import { SessionGate } from "../account/session-gate.tsx";
+import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { Head } from "../navigation/head.tsx";
 import type { PageProps } from "../navigation/routes.ts";
-import { ReceiptView, WaitingReceipt } from "../orders/receipt-view.tsx";
+import { ConfirmationPaper } from "../orders/confirmation-paper.tsx";
+import { orderQuery } from "../orders/orders-query.ts";
+import { hasConfirmation } from "../orders/receipt-link.tsx";
+import { PaperView, ReceiptView, WaitingReceipt } from "../orders/receipt-view.tsx";
 import { useReceipt } from "../orders/use-receipt.ts";
 
-/** The receipt of a paid order, to print or to save. */
+/** The paper of an order, to print or to save: its receipt, or its confirmation as long as it is to be paid on delivery. */
 export default function ReceiptPage({ params }: PageProps) {
+  return (
+    <SessionGate waiting={<WaitingPaper />}>
+      <OwnPaper id={params.orderId ?? ""} />
+    </SessionGate>
+  );
+}
+
+function WaitingPaper() {
   return (
     <>
       <Head title="Receipt" />
-      <SessionGate waiting={<WaitingReceipt />}>
-        <OwnReceipt id={params.orderId ?? ""} />
-      </SessionGate>
+      <WaitingReceipt />
+    </>
+  );
+}
+
+function OwnPaper({ id }: { id: string }) {
+  // The rider may have been paid since.
+  const order = usePageQuery({ ...orderQuery(useApi(), id), staleTime: 0 });
+  if (order.kind === "loading") return <WaitingPaper />;
+  if (order.kind === "failed" || !hasConfirmation(order.data)) return <OwnReceipt id={id} />;
+  return (
+    <>
+      <Head title="Order confirmation" />
+      <PaperView back={paths.order(id)}>
+        <ConfirmationPaper order={order.data} />
+      </PaperView>
     </>
   );
 }
@@ -23,5 +48,10 @@ function OwnReceipt({ id }: { id: string }) {
   const receipt = useReceipt(["order", id, "receipt"], () =>
     api.call("viewReceipt", { id }, { shownInline: true }),
   );
-  return <ReceiptView receipt={receipt} back={paths.order(id)} />;
+  return (
+    <>
+      <Head title="Receipt" />
+      <ReceiptView receipt={receipt} back={paths.order(id)} />
+    </>
+  );
 }

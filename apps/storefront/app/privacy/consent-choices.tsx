@@ -1,65 +1,24 @@
 import type { Consents } from "@shop/contract/privacy";
-import type { StatusKind } from "@shop/contract/status-messages";
-import { newsletter, privacy, reviews, toasts } from "@shop/contract/texts";
+import { newsletter, privacy, reviews } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { Skeleton } from "@shop/ui/skeleton";
-import { useQueryClient } from "@tanstack/react-query";
-import { useReducer, useState } from "react";
 import { PriceAlertSwitch } from "../alerts/price-alert-switch.tsx";
 import { StockAlertList } from "../alerts/stock-alert-list.tsx";
-import { isAlreadyReported } from "../api/browser-api.ts";
-import { errorText } from "../api/error-text.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { notify } from "../notices/notify.ts";
-import { PushSwitch } from "../push/push-switch.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { consentText, formatMoment } from "./consent-text.ts";
-import { CONSENTS_KEY, consentsQuery } from "./privacy-queries.ts";
-import { StatusMailChoices } from "./status-mail-choices.tsx";
-
-type ConsentCall =
-  | "changeNewsletterConsent"
-  | "changeOffersConsent"
-  | "changeMessagesConsent"
-  | "changeReviewRequests";
-
-type Change =
-  | { call: ConsentCall; agreed: boolean }
-  | { call: "changeStatusMails"; kind: StatusKind; agreed: boolean };
+import { consentsQuery } from "./privacy-queries.ts";
+import { type ConsentCall, useConsentChange } from "./use-consent-change.ts";
 
 /** The shopper's consents. Withdrawing one is as easy as giving it. */
 export function ConsentChoices() {
   const api = useApi();
-  const queries = useQueryClient();
   const { storeName } = useSettings();
   const consents = usePageQuery(consentsQuery(api));
-  /** The change being saved, shown optimistically until the server answers. */
-  const [saying, setSaying] = useState<Change | null>(null);
-
-  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
-
+  const { saying, save } = useConsentChange();
   const change = (call: ConsentCall, agreed: boolean) => save({ call, agreed });
-
-  async function save(said: Change) {
-    // Not taken while another one is being saved: rendered again, the box shows what holds.
-    if (saying) return renderAgain();
-    setSaying(said);
-    try {
-      const { agreed } = said;
-      const { data, message } =
-        said.call === "changeStatusMails"
-          ? await api.envelope(said.call, { kind: said.kind, agreed })
-          : await api.envelope(said.call, { agreed });
-      queries.setQueryData(CONSENTS_KEY, data);
-      notify.success(message, { id: "consent" });
-    } catch (error) {
-      if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "consent" });
-    } finally {
-      setSaying(null);
-    }
-  }
 
   if (consents.kind === "loading") return <Skeleton className="h-40 w-full rounded-20" />;
   if (consents.kind === "failed") {
@@ -72,7 +31,7 @@ export function ConsentChoices() {
       </div>
     );
   }
-  const { newsletter: letter, offers, messages, statusMails, reviewRequests, log } = consents.data;
+  const { newsletter: letter, offers, messages, reviewRequests, log } = consents.data;
   const isTicked = (call: ConsentCall, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
   return (
     <div className="grid gap-3" aria-busy={saying !== null}>
@@ -126,15 +85,6 @@ export function ConsentChoices() {
         checked={isTicked("changeReviewRequests", reviewRequests)}
         onChange={(event) => void change("changeReviewRequests", event.currentTarget.checked)}
       />
-      <StatusMailChoices
-        mails={
-          saying?.call === "changeStatusMails"
-            ? { ...statusMails, [saying.kind]: saying.agreed }
-            : statusMails
-        }
-        onChange={(kind, agreed) => void save({ call: "changeStatusMails", kind, agreed })}
-      />
-      <PushSwitch />
       <ConsentLog log={log} />
     </div>
   );

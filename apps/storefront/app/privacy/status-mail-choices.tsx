@@ -1,6 +1,11 @@
-import type { Consents } from "@shop/contract/privacy";
-import type { StatusKind } from "@shop/contract/status-messages";
+import type { StatusKind, StatusMails } from "@shop/contract/status-messages";
+import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
+import { Skeleton } from "@shop/ui/skeleton";
+import { usePageQuery } from "../api/page-query.ts";
+import { useApi } from "../api/use-api.ts";
+import { consentsQuery } from "./privacy-queries.ts";
+import { useConsentChange } from "./use-consent-change.ts";
 
 const WORDS: Record<StatusKind, { name: string; detail: string }> = {
   confirmed: { name: "Confirmed", detail: "We have checked your order and are packing it." },
@@ -13,34 +18,79 @@ const WORDS: Record<StatusKind, { name: string; detail: string }> = {
 
 const KINDS = Object.keys(WORDS) as StatusKind[];
 
-/** One switch for each email about an order's steps. Those about money or a change of the order always come. */
-export function StatusMailChoices({
-  mails,
-  onChange,
-}: {
-  mails: Consents["statusMails"];
-  onChange: (kind: StatusKind, agreed: boolean) => void;
-}) {
+/**
+ * The switch of the emails about the steps of orders.
+ * @param hasDetails whether each step has a switch of its own below it
+ */
+export function StatusMailChoices({ hasDetails }: { hasDetails: boolean }) {
+  const consents = usePageQuery(consentsQuery(useApi()));
+  const { saying, save } = useConsentChange();
+
+  if (consents.kind === "loading") return <Skeleton className="h-24 w-full rounded-20" />;
+  if (consents.kind === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>Your choices could not be loaded: {consents.error.message}</p>
+        <Button look="outline" busy={consents.isRetrying} onClick={consents.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const mails = withChange(consents.data.statusMails, saying);
+  const on = KINDS.filter((kind) => mails[kind]);
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-bold">Emails about my orders</legend>
-      <p className="text-14 text-soft">
-        Emails that an order is placed, changed, cancelled, refunded or could not be delivered always come.
-      </p>
-      {KINDS.map((kind) => (
-        <Checkbox
-          key={kind}
-          className="consent"
-          label={
-            <>
-              <span className="block font-bold">{WORDS[kind].name}</span>
-              <span className="block text-14 text-soft">{WORDS[kind].detail}</span>
-            </>
-          }
-          checked={mails[kind]}
-          onChange={(event) => onChange(kind, event.currentTarget.checked)}
-        />
-      ))}
-    </fieldset>
+    <div className="grid" aria-busy={saying !== null}>
+      <Checkbox
+        className="consent"
+        label={
+          <>
+            <span className="block font-bold">Emails about my orders</span>
+            <span className="block text-14 text-soft">{detailOf(on)}</span>
+          </>
+        }
+        checked={on.length > 0}
+        onChange={(event) => void save({ call: "changeStatusMails", agreed: event.currentTarget.checked })}
+      />
+      {hasDetails && (
+        <details className="consent-log">
+          <summary>Choose which emails</summary>
+          <fieldset className="grid gap-3 pb-2" aria-label="Which emails about my orders">
+            <p className="text-14 text-soft">
+              Emails that an order is placed, changed, cancelled, refunded or could not be delivered always
+              come.
+            </p>
+            {KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                className="consent"
+                label={
+                  <>
+                    <span className="block font-bold">{WORDS[kind].name}</span>
+                    <span className="block text-14 text-soft">{WORDS[kind].detail}</span>
+                  </>
+                }
+                checked={mails[kind]}
+                onChange={(event) =>
+                  void save({ call: "changeStatusMails", kind, agreed: event.currentTarget.checked })
+                }
+              />
+            ))}
+          </fieldset>
+        </details>
+      )}
+    </div>
   );
+}
+
+function withChange(mails: StatusMails, saying: ReturnType<typeof useConsentChange>["saying"]): StatusMails {
+  if (saying?.call !== "changeStatusMails") return mails;
+  const changed = saying.kind === undefined ? KINDS : [saying.kind];
+  return { ...mails, ...Object.fromEntries(changed.map((kind) => [kind, saying.agreed])) };
+}
+
+function detailOf(on: readonly StatusKind[]): string {
+  if (on.length > 0 && on.length < KINDS.length)
+    return `Only for these steps: ${on.map((kind) => WORDS[kind].name.toLowerCase()).join(", ")}.`;
+  return "One when an order is confirmed, on its way and delivered.";
 }

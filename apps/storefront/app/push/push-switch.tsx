@@ -15,8 +15,11 @@ import { ownAbilities, type PushSupport, pushSupport } from "./push-support.ts";
 const BLOCKED = "Your browser blocks notifications from this shop. Allow them in its settings first.";
 const DISMISSED = "To get notifications, choose Allow when your browser asks.";
 
-/** Notifications about the steps of the shopper's orders on this device. The browser asks for permission after the press. */
-export function PushSwitch() {
+/**
+ * Notifications about the steps of the shopper's orders on this device. The browser asks for permission after the press.
+ * @param onlyWhereSupported whether nothing is shown where the browser cannot, instead of why it cannot
+ */
+export function PushSwitch({ onlyWhereSupported = false }: { onlyWhereSupported?: boolean }) {
   const api = useApi();
   const { user } = useSession();
   const { storeName } = useSettings();
@@ -54,6 +57,7 @@ export function PushSwitch() {
     }
   }
 
+  if (onlyWhereSupported && support !== "supported") return null;
   return (
     <Checkbox
       className="consent"

@@ -24,7 +24,7 @@ const OWN = [
   alertsQuery(api).queryKey,
   cartQuery(api).queryKey,
   savedLinesQuery(api).queryKey,
-  ordersQuery(api).queryKey,
+  ordersQuery(api, 1).queryKey,
   orderQuery(api, "o-1").queryKey,
   orderPriceQuery(api, choice).queryKey,
   payOnDeliveryKey("o-1"),

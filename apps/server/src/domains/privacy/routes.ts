@@ -1,4 +1,5 @@
 import { privacy } from "@shop/contract/privacy";
+import { STATUS_KINDS } from "@shop/contract/status-messages";
 import * as texts from "@shop/contract/texts";
 import type { Ctx } from "../../ctx.ts";
 import { type Routes, type SessionShopper, serve } from "../../http/serve.ts";
@@ -52,7 +53,8 @@ export function privacyRoutes(routes: Routes): void {
   });
 
   serve(routes, privacy.changeStatusMails, async ({ ctx, shopper }, { kind, agreed }) => {
-    await changeStatusMails(ctx, { shopperId: shopper.shopperId, kind, isWanted: agreed });
+    const kinds = kind === undefined ? STATUS_KINDS : [kind];
+    await changeStatusMails(ctx, { shopperId: shopper.shopperId, kinds, isWanted: agreed });
     return {
       data: await viewConsents(ctx, await personOf(ctx, shopper)),
       message: texts.privacy.consentSaved,

@@ -13,7 +13,7 @@ async function anOrder(shop: TestShop) {
     );
     return { confirmed, on_its_way: onItsWay, delivered };
   };
-  const turn = async (kind: "confirmed" | "on_its_way" | "delivered", agreed: boolean) =>
+  const turn = async (kind: "confirmed" | "on_its_way" | "delivered" | undefined, agreed: boolean) =>
     (await ada.call("changeStatusMails", { kind, agreed })).body.data.statusMails;
   return { ada, id, sends, turn };
 }
@@ -31,6 +31,17 @@ test("Emails about an order's steps are on until its shopper switches them off, 
   expect(await sends()).toEqual({ ...ALL, on_its_way: false });
   expect(await sends({ isSentAgain: true })).toEqual(ALL);
   expect(await turn("on_its_way", true)).toEqual(ALL);
+  expect(await sends()).toEqual(ALL);
+});
+
+test("One switch turns all emails about an order's steps off and on, whatever was chosen for each", async () => {
+  const shop = await testShop();
+  const { sends, turn } = await anOrder(shop);
+  await turn("delivered", false);
+  const none = { confirmed: false, on_its_way: false, delivered: false };
+  expect(await turn(undefined, false)).toEqual(none);
+  expect(await sends()).toEqual(none);
+  expect(await turn(undefined, true)).toEqual(ALL);
   expect(await sends()).toEqual(ALL);
 });
 

@@ -26,14 +26,14 @@ export function statusMailsOf(choices: readonly StatusChoice[]): StatusMails {
   return Object.fromEntries(STATUS_KINDS.map((kind) => [kind, isOn(kind)])) as StatusMails;
 }
 
-/** Switches the emails of one kind on or off. Two tabs at once: the later one counts. */
+/** Switches the emails of these kinds on or off. Two tabs at once: the later one counts. */
 export async function changeStatusMails(
   { db }: Pick<Ctx, "db">,
-  { shopperId, kind, isWanted }: { shopperId: number; kind: StatusKind; isWanted: boolean },
+  { shopperId, kinds, isWanted }: { shopperId: number; kinds: readonly StatusKind[]; isWanted: boolean },
 ): Promise<void> {
   await db.execute(sql`
     insert into status_message_choices (shopper_id, channel, kind, is_wanted)
-    values (${shopperId}, 'mail', ${kind}, ${isWanted})
+    select ${shopperId}, 'mail', kind, ${isWanted} from unnest(${kinds}::text[]) as kind order by kind
     on conflict (shopper_id, channel, kind) do update set is_wanted = excluded.is_wanted, changed_at = now()
       where status_message_choices.is_wanted <> excluded.is_wanted`);
 }

@@ -1,0 +1,75 @@
+import type { Order } from "@shop/contract/orders";
+import { phoneText } from "../account/phone-text.ts";
+import { type ShopSettings, useSettings } from "../settings/settings.ts";
+import { isComing } from "./order-words.ts";
+import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
+import { momentInLagos, promisedDays } from "./promised-days.ts";
+
+/** The confirmation of an order that is paid when it is handed over, as it is printed on A4. It is no receipt, and says so. */
+export function ConfirmationPaper({ order }: { order: Order }) {
+  const settings = useSettings();
+  const { customer, delivery, pickup, total } = order;
+  const { pickupPoint } = delivery;
+  return (
+    <article className="receipt-paper" aria-labelledby="confirmation-title">
+      <header>
+        <div>
+          <p className="receipt-shop">{settings.storeName}</p>
+          {factsOf(settings).map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </div>
+        <div>
+          <h1 id="confirmation-title">Order confirmation</h1>
+          <dl className="receipt-facts">
+            <dt>Number</dt>
+            <dd>{order.reference}</dd>
+            <dt>Ordered</dt>
+            <dd>
+              <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
+            </dd>
+          </dl>
+        </div>
+      </header>
+      <section aria-labelledby="confirmation-customer">
+        <h2 id="confirmation-customer">Customer</h2>
+        <p>{customer.name}</p>
+        <p>{phoneText(customer.phone)}</p>
+        <p>{customer.mail}</p>
+      </section>
+      <section aria-labelledby="confirmation-place">
+        <h2 id="confirmation-place">{pickup ? "Pickup" : "Delivery"}</h2>
+        {pickupPoint ? (
+          <>
+            <p>{pickupPoint.name}</p>
+            <p>{pickupPoint.address}</p>
+          </>
+        ) : (
+          <>
+            <p>{delivery.address}</p>
+            <p>{delivery.location}</p>
+          </>
+        )}
+        {isComing(order) && !delivery.late && (
+          <p>
+            {pickup ? "Ready to collect" : "Arrives"} {promisedDays(delivery.promise)}
+          </p>
+        )}
+      </section>
+      <PaperLines lines={order.lines} />
+      <PaperSums order={order} method={delivery.method} />
+      <section aria-labelledby="confirmation-payment">
+        <h2 id="confirmation-payment">Payment</h2>
+        <dl className="receipt-sums">
+          <PaperSum name={pickup ? "Due when you collect it" : "Due on delivery"} naira={total} isStrong />
+        </dl>
+        <p>Nothing is paid yet. This is not a receipt: you get one on the order's page when it is paid.</p>
+      </section>
+    </article>
+  );
+}
+
+function factsOf({ contact, registrationNumber }: ShopSettings): string[] {
+  const registration = registrationNumber && `Registration number: ${registrationNumber}`;
+  return [contact.address, contact.phone, contact.mail, registration].filter((fact) => fact !== "");
+}
