@@ -68,7 +68,7 @@ test("While a cart line is changing, it cannot be changed again and the cart can
 test("A cart line that cannot be changed or removed stays and says why; removing the last one empties the cart, and can be undone", {
   tags: ["S2-137", "S2-139", "S2-140", "S2-141", "S4-035", "S8-004", "S8-030", "S8-031"],
 }, async () => {
-  const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
+  const { page } = await aShopper({ cart: 1 });
   await holdNotices(page);
   await page.goto("/cart");
   await answerWith(page, "**/api/user/cart/add", fewLeft("Zobo", 1));
@@ -94,6 +94,7 @@ test("A cart line that cannot be changed or removed stays and says why; removing
   await undoIn("Network error").press("Enter");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
 
+  await page.setViewportSize(DESKTOP);
   await remove.click();
   await isEmpty.waitFor();
   const start = page.getByRole("link", { name: "Start Shopping" });
@@ -102,7 +103,7 @@ test("A cart line that cannot be changed or removed stays and says why; removing
 });
 
 test("A line that is saved for later is not part of count and total, is still there after a reload, and can be moved back", async () => {
-  const { page, client, complaints } = await aShopper({ viewport: DESKTOP });
+  const { page, client, complaints } = await aShopper();
   const [first, second] = await somethingInStock(2);
   if (!first || !second) throw new Error("The demo catalogue has not enough in stock");
   await client.call("changeCart", { variant_token: first.token, quantity: 2 });
@@ -118,6 +119,7 @@ test("A line that is saved for later is not part of count and total, is still th
   await page.getByRole("link", { name: "Cart, 1 item", exact: true }).waitFor();
 
   await page.reload();
+  await page.setViewportSize(DESKTOP);
   await saved.getByRole("button", { name: /^Move to cart: / }).click();
   await saved.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "Your cart 3 items", exact: true }).waitFor();
@@ -175,6 +177,14 @@ test("Adding to the cart shows its progress, raises the count by one, and says w
   await page.getByText(`${name} added to cart successfully!`).waitFor();
   const cartLink = page.getByRole("link", { name: "Cart, 1 item" });
   await cartLink.waitFor();
+
+  const added = page.getByRole("region", { name: "Added to your cart" });
+  await added.getByText(name, { exact: true }).waitFor();
+  await added.getByText("Subtotal (1 item)").waitFor();
+  expect(await added.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
+  expect(await added.getByRole("link", { name: "Checkout" }).getAttribute("href")).toBe("/checkout");
+  await page.keyboard.press("Escape");
+  await added.waitFor({ state: "detached" });
 
   const preview = page.getByRole("region", { name: "Cart preview" });
   await cartLink.hover();

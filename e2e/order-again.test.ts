@@ -1,8 +1,14 @@
 import { expect, inject, test } from "vitest";
-import { axeFindingsInLooks } from "./axe.ts";
+import { axeFindings, axeFindingsInLooks } from "./axe.ts";
+import { orderOnDelivery } from "./checkout-steps.ts";
 import { databaseAt } from "./database.ts";
 import { hear } from "./hear.ts";
-import { aShopper, fillCheckout, visibleButton } from "./shopper.ts";
+import { historyBack } from "./history-move.ts";
+import { inDatabase } from "./in-database.ts";
+import { aQuietVariant } from "./quiet-variant.ts";
+import { shopClient } from "./shop-client.ts";
+import { aMailAddress, aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
+import { openSession, writeVerifiedAccount } from "./verified-account.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
 
 /** @param also a variant that lies in the cart beside the others */
@@ -18,14 +24,12 @@ async function anOrderedCart(options: Parameters<typeof aShopper>[0], also: stri
   return { ...shopper, ordered: cart };
 }
 
-/** A variant that no other journey buys: they take one of which there are more, or all of one that is nearly gone. */
-async function aQuietVariant(): Promise<string> {
-  const { rows } = await databaseAt(inject("databaseUrl")).pool.query<{ token: string }>(
-    `select v.token from variants v join products p on p.id = v.product_id
-     where v.stock between 7 and 10 and v.price <= 800000 and p.token <> $1 order by v.id limit 1`,
-    [inject("findings").plain],
-  );
-  return rows[0]!.token;
+/** Somebody who buys without a browser. */
+async function aBuyer() {
+  const databaseUrl = inject("databaseUrl");
+  const mail = aMailAddress("buyer");
+  await writeVerifiedAccount(databaseUrl, mail);
+  return shopClient((await openSession(databaseUrl, mail)).token);
 }
 
 test("Ordering again from an order's page, by keyboard, puts its items into the cart", async () => {
@@ -41,7 +45,7 @@ test("Ordering again from an order's page, by keyboard, puts its items into the 
 });
 
 test("Ordering again names sold-out items on the order's page, announces them, and adds the rest", async () => {
-  const quiet = await aQuietVariant();
+  const { token: quiet } = await aQuietVariant(1);
   const { page, client, ordered } = await anOrderedCart({ cart: 1 }, quiet);
   const heard = await hear(page);
   await page.reload();
@@ -79,7 +83,53 @@ test("Ordering again names sold-out items on the order's page, announces them, a
   }
 });
 
-test("An order's page shows how to contact the shop, with the order's number", async () => {
+test("The list of orders goes on with Load More, and a delivered order can be ordered again from it", async () => {
+  const { page, client, mail, complaints } = await aShopper();
+  const goods = await somethingInStock(6);
+  const ids: string[] = [];
+  for (let half = 0; half < 2; half += 1) {
+    // One account may not place so many orders in a minute: others place them.
+    const buyer = await aBuyer();
+    for (const { token } of goods) {
+      await buyer.call("changeCart", { variant_token: token, quantity: 1 });
+      const { id } = await orderOnDelivery(buyer);
+      await inDatabase(
+        `update orders set status = 'delivered', payment_status = 'paid',
+           shopper_id = (select id from shoppers where mail = $2)
+         where public_id = $1`,
+        [id, mail],
+      );
+      ids.unshift(id);
+    }
+  }
+  await page.goto("/orders");
+  const cards = page.getByRole("main").getByRole("article");
+  await page.getByText("10 of 12 shown").waitFor();
+  expect(await cards.count()).toBe(10);
+  await page.getByRole("button", { name: "Load More" }).click();
+  await page.getByText("12 of 12 shown").waitFor();
+  const addresses = await cards
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toEqual(ids.map((id) => `/orders/${id}`));
+  const firstNew = cards.nth(10).getByRole("link");
+  expect(await firstNew.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  // Back from an order shows as many as before.
+  await firstNew.click();
+  await page.waitForURL(`**/orders/${ids[10]}`);
+  await historyBack(page);
+  await page.getByText("12 of 12 shown").waitFor();
+  await cards
+    .last()
+    .getByRole("button", { name: /^Order again: / })
+    .click();
+  await page.waitForURL("**/cart");
+  expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([goods[0]?.token]);
+  expect(complaints).toEqual([]);
+});
+
+test("The page of a new order shows how to contact the shop, with its number, offers to tell of its steps, and leads to a printable confirmation", async () => {
   const { page, client } = await anOrderedCart({ cart: 1 });
   const [order] = await client.call("listOrders");
   const help = page.getByRole("region", { name: "Need help with this order?" });
@@ -87,4 +137,19 @@ test("An order's page shows how to contact the shop, with the order's number", a
   const address = await help.getByRole("link", { name: "Email us" }).getAttribute("href");
   expect(address).toMatch(/^mailto:.+@/);
   expect(new URL(address ?? "").searchParams.get("subject")).toBe(order?.reference);
+
+  const updates = page.getByRole("region", { name: "Tell me about this order" });
+  await updates.getByRole("checkbox", { name: /^Emails about my orders/ }).uncheck();
+  await expect.poll(async () => (await client.call("viewConsents")).statusMails.delivered).toBe(false);
+  await updates.getByRole("link", { name: "More choices" }).click();
+  await page.waitForURL("**/profile#order-updates");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("order-updates");
+  await historyBack(page);
+
+  await page.getByRole("link", { name: "Print or save the order confirmation" }).click();
+  const paper = page.getByRole("article", { name: "Order confirmation" });
+  await paper.getByText(order?.reference ?? "").waitFor();
+  await paper.getByText("Due on delivery").waitFor();
+  await paper.getByText(/This is not a receipt/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });

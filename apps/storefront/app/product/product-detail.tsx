@@ -4,7 +4,7 @@ import { paths } from "@shop/contract/paths";
 import { isSoldOut } from "@shop/contract/stock";
 import { Price } from "@shop/ui/price";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { useVisitCount } from "../api/use-visit-count.ts";
@@ -42,6 +42,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
   const isOutOfView = useIsOutOfView(button);
   const variant = product.variants[chosen] ?? product.variants[0];
   const [wanted, setWanted] = useState(1);
+  const whyNoMoreId = useId();
   // Another variant may have fewer pieces left.
   const quantity = Math.max(1, Math.min(wanted, variant?.stock ?? 1, QUANTITY_MAX));
   const titleWithPrice = variant ? `${product.name}, ${formatNaira(variant.price)}` : product.name;
@@ -90,6 +91,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
               quantity={quantity}
               of={product.name}
               max={Math.min(variant.stock, QUANTITY_MAX)}
+              whyNoMore={whyNoMoreId}
               onLess={() => setWanted(quantity - 1)}
               onMore={() => setWanted(quantity + 1)}
             />
@@ -102,6 +104,16 @@ export function ProductDetail({ product }: { product: ProductView }) {
               picture={() => pictures.current}
             />
           </div>
+          {/* Its line is always there, so that nothing moves when it is filled. */}
+          {variant && !isSoldOut(variant) && (
+            <p
+              id={whyNoMoreId}
+              className="min-h-6 basis-full text-14 text-soft noscript:hidden"
+              aria-live="polite"
+            >
+              {whyNoMore(quantity, variant.stock)}
+            </p>
+          )}
         </div>
         {variant && isSoldOut(variant) && (
           <>
@@ -131,6 +143,13 @@ export function ProductDetail({ product }: { product: ProductView }) {
       )}
     </div>
   );
+}
+
+/** Why the quantity cannot be raised; null when it can. */
+function whyNoMore(quantity: number, stock: number): string | null {
+  if (quantity >= QUANTITY_MAX) return `You can have at most ${QUANTITY_MAX} of one item in your cart`;
+  if (quantity < stock) return null;
+  return stock === 1 ? "This is the last one" : `These are all ${stock} that are left`;
 }
 
 function Description({ text }: { text: string }) {
