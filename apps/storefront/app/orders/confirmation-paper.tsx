@@ -1,9 +1,9 @@
 import type { Order } from "@shop/contract/orders";
 import { phoneText } from "../account/phone-text.ts";
+import { momentInLagos, promisedDays } from "../delivery/promised-days.ts";
 import { type ShopSettings, useSettings } from "../settings/settings.ts";
 import { isComing } from "./order-words.ts";
 import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
-import { momentInLagos, promisedDays } from "./promised-days.ts";
 
 /** The confirmation of an order that is paid when it is handed over, as it is printed on A4. It is no receipt, and says so. */
 export function ConfirmationPaper({ order }: { order: Order }) {

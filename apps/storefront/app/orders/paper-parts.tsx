@@ -1,6 +1,6 @@
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
-import { attributesText } from "../cart/attributes-text.ts";
+import { detailsText } from "../cart/details-text.ts";
 import { lineTotal } from "../cart/line-total.ts";
 
 /** What was ordered, on a printed paper. */
@@ -20,7 +20,7 @@ export function PaperLines({ lines }: Pick<Order, "lines">) {
           <tr key={line.variant_token}>
             <th scope="row">
               {line.head.name}
-              {attributesText(line.attributes) && <span>{attributesText(line.attributes)}</span>}
+              {detailsText(line) && <span>{detailsText(line)}</span>}
             </th>
             <td>{line.quantity}</td>
             <td>{formatNaira(line.amount)}</td>

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "@shop/contract/orders";
 import type { Receipt } from "@shop/contract/receipts";
-import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 import { momentInLagos } from "../delivery/promised-days.ts";
+import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 
 const PAID: Record<PaymentMethod, string> = {
   pay_on_delivery: "Paid on delivery",
