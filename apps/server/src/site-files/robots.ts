@@ -1,5 +1,6 @@
 import { ADMIN_BASE } from "@shop/contract/admin/paths";
 import { API_BASE, paths } from "@shop/contract/paths";
+import { SITEMAP_PATH } from "./sitemap.ts";
 
 /** Personal pages, the API and the back office, which search engines should not index. */
 const DISALLOWED = [
@@ -18,7 +19,7 @@ export function writeRobots({ publicUrl }: { publicUrl: string }): string {
     "User-agent: *",
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
     "",
   ].join("\n");
 }

@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { listSitemapEntries } from "../domains/catalogue/list-sitemap-entries.ts";
+import {
+  listSitemapCategories,
+  listSitemapParts,
+  listSitemapProducts,
+} from "../domains/catalogue/list-sitemap-entries.ts";
 import { CATALOGUE_TAG } from "../domains/catalogue/tags.ts";
 import { listPublishedPages, pathOf } from "../domains/content/queries.ts";
 import { PAGES_TAG } from "../domains/content/tags.ts";
@@ -13,10 +17,18 @@ import { refuse } from "../lib/refuse.ts";
 import { type AppIcon, drawAppIcons, drawTouchIcon } from "./app-icons.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeRobots } from "./robots.ts";
-import { MAX_CATALOGUE_ENTRIES, writeSitemap } from "./sitemap.ts";
+import {
+  PAGES_SITEMAP_PATH,
+  pageAddresses,
+  productsSitemapPath,
+  SITEMAP_PATH,
+  writeSitemap,
+  writeSitemapIndex,
+} from "./sitemap.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
+const XML = "application/xml; charset=utf-8";
 
 /** Files for search engines and for browsers that install the shop. */
 export function siteFileRoutes(routes: Routes): void {
@@ -27,15 +39,6 @@ export function siteFileRoutes(routes: Routes): void {
     type: "text/plain; charset=utf-8",
     body: writeRobots(ctx.env),
     tags: [],
-  }));
-
-  serveText(routes, "/sitemap.xml", async () => ({
-    type: "application/xml; charset=utf-8",
-    body: writeSitemap(ctx.env, {
-      catalogue: await listSitemapEntries(ctx, { limit: MAX_CATALOGUE_ENTRIES }),
-      textPages: (await listPublishedPages(ctx)).map(pathOf),
-    }),
-    tags: [CATALOGUE_TAG, PAGES_TAG],
   }));
 
   serveText(routes, "/manifest.webmanifest", async () => ({
@@ -50,7 +53,41 @@ export function siteFileRoutes(routes: Routes): void {
     tags: [],
   }));
 
+  sitemapRoutes(routes);
   iconRoutes(routes, icons);
+}
+
+/** An index and its parts, so that no file grows with the catalogue. */
+function sitemapRoutes(routes: Routes): void {
+  const { app, ctx } = routes;
+
+  serveText(routes, SITEMAP_PATH, async () => ({
+    type: XML,
+    body: writeSitemapIndex(ctx.env, { parts: await listSitemapParts(ctx) }),
+    tags: [CATALOGUE_TAG],
+  }));
+
+  serveText(routes, PAGES_SITEMAP_PATH, async () => ({
+    type: XML,
+    body: writeSitemap(
+      ctx.env,
+      pageAddresses({
+        categories: await listSitemapCategories(ctx),
+        textPages: (await listPublishedPages(ctx)).map(pathOf),
+      }),
+    ),
+    tags: [CATALOGUE_TAG, PAGES_TAG],
+  }));
+
+  app.get<{ Params: { part: string } }>("/sitemap-products-:part(^\\d{1,9}).xml", (request, reply) => {
+    const part = Number(request.params.part);
+    return sendText(routes, { request, reply, key: productsSitemapPath(part) }, async () => {
+      const products = await listSitemapProducts(ctx, { part });
+      if (products.length === 0) return refuse("not_found");
+      const addresses = products.map(({ token, changedAt }) => ({ path: paths.product(token), changedAt }));
+      return { type: XML, body: writeSitemap(ctx.env, addresses), tags: [CATALOGUE_TAG] };
+    });
+  });
 }
 
 function iconRoutes({ app }: Routes, icons: () => Promise<AppIcon[]>): void {
@@ -73,26 +110,30 @@ function sendPng(reply: FastifyReply, png: Buffer, cacheControl: string): Fastif
     .send(png);
 }
 
-/** Serves a text from the byte cache: made on the first request, and again after one of its tags is dropped. */
-function serveText(
-  { app, ctx }: Routes,
-  path: string,
-  make: () => Promise<{ type: string } & Pick<Cacheable, "body" | "tags">>,
-): void {
-  app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
-    const makeCacheable = async () => {
-      const { type, body, tags } = await make();
-      const headers = {
-        "content-type": type,
-        "cache-control": "no-cache",
-        "x-content-type-options": "nosniff",
-      };
-      return { status: 200, headers, body, tags };
+type MakeText = () => Promise<{ type: string } & Pick<Cacheable, "body" | "tags">>;
+
+function serveText(routes: Routes, path: string, make: MakeText): void {
+  routes.app.get(path, (request, reply) => sendText(routes, { request, reply, key: path }, make));
+}
+
+/** Answers with a text from the byte cache: made on the first request, and again after one of its tags is dropped. */
+async function sendText(
+  { ctx }: Routes,
+  { request, reply, key }: { request: FastifyRequest; reply: FastifyReply; key: string },
+  make: MakeText,
+) {
+  const makeCacheable = async () => {
+    const { type, body, tags } = await make();
+    const headers = {
+      "content-type": type,
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
     };
-    const answer =
-      ctx.cache.find(path) ?? (await inSlot(request, "browsing", () => ctx.cache.get(path, makeCacheable)));
-    return sendCached(request, reply, answer);
-  });
+    return { status: 200, headers, body, tags };
+  };
+  const answer =
+    ctx.cache.find(key) ?? (await inSlot(request, "browsing", () => ctx.cache.get(key, makeCacheable)));
+  return sendCached(request, reply, answer);
 }
 
 /** Memoises `make`. A failure is not remembered, so the next call tries again. */

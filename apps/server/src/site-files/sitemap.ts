@@ -1,48 +1,68 @@
-import { ADDED_PAGES_MAX } from "@shop/contract/admin/page-limits";
-import { CONTENT_PAGES, paths } from "@shop/contract/paths";
-import type { SitemapRow } from "../domains/catalogue/list-sitemap-entries.ts";
+import { paths } from "@shop/contract/paths";
 
-/** The sitemap protocol's limit for one file. */
-const MAX_URLS = 50_000;
-const PAGES = [paths.home(), paths.shop(), paths.newArrivals(), paths.reduced()];
-
-/** How many categories and products fit in the sitemap. */
-export const MAX_CATALOGUE_ENTRIES = MAX_URLS - PAGES.length - CONTENT_PAGES.length - ADDED_PAGES_MAX;
-
-/**
- * Lists every public page. Pages that show the whole catalogue take the date of its latest change.
- * @param textPages the paths of the text pages
- */
-export function writeSitemap(
-  { publicUrl }: { publicUrl: string },
-  { catalogue, textPages }: { catalogue: readonly SitemapRow[]; textPages: readonly string[] },
-): string {
-  // ISO 8601 timestamps in UTC sort as text.
-  const newest = catalogue.reduce<string | null>(
-    (latest, { changedAt }) => (latest === null || changedAt > latest ? changedAt : latest),
-    null,
-  );
-  const entries = [
-    ...PAGES.map((path) => entry(publicUrl + path, newest)),
-    ...catalogue.map(({ kind, token, changedAt }) => {
-      const path = kind === "category" ? paths.category(token) : paths.product(token);
-      return entry(publicUrl + path, changedAt);
-    }),
-    // The date of the last change to these texts is unknown, and a wrong date is worse than none.
-    ...textPages.map((path) => entry(publicUrl + path, null)),
-  ];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    "</urlset>",
-    "",
-  ].join("\n");
+interface Address {
+  path: string;
+  /** ISO 8601 in UTC; null where it is unknown: a wrong date is worse than none. */
+  changedAt: string | null;
 }
 
-function entry(address: string, changedAt: string | null): string {
-  const lastmod = changedAt === null ? "" : `<lastmod>${changedAt}</lastmod>`;
-  return `<url><loc>${escaped(address)}</loc>${lastmod}</url>`;
+/** The file that names all others. */
+export const SITEMAP_PATH = "/sitemap.xml";
+/** The pages that are not products. */
+export const PAGES_SITEMAP_PATH = "/sitemap-pages.xml";
+
+export function productsSitemapPath(part: number): string {
+  return `/sitemap-products-${part}.xml`;
+}
+
+/** The lists of all products, the categories and the text pages. Lists change with every product, so their dates would say nothing. */
+export function pageAddresses({
+  categories,
+  textPages,
+}: {
+  /** The tokens of the categories. */
+  categories: readonly string[];
+  /** Paths. */
+  textPages: readonly string[];
+}): Address[] {
+  const lists = [paths.home(), paths.shop(), paths.newArrivals(), paths.reduced()];
+  return [...lists, ...categories.map((token) => paths.category(token)), ...textPages].map((path) => ({
+    path,
+    changedAt: null,
+  }));
+}
+
+/** A file of pages. The sitemap protocol allows 50,000 addresses and 50 MB. */
+export function writeSitemap({ publicUrl }: { publicUrl: string }, addresses: readonly Address[]): string {
+  return written(
+    "urlset",
+    addresses.map(({ path, changedAt }) => {
+      const lastmod = changedAt === null ? "" : `<lastmod>${changedAt}</lastmod>`;
+      return `<url><loc>${escaped(publicUrl + path)}</loc>${lastmod}</url>`;
+    }),
+  );
+}
+
+/** @param parts the numbers of the files of products */
+export function writeSitemapIndex(
+  { publicUrl }: { publicUrl: string },
+  { parts }: { parts: readonly number[] },
+): string {
+  const files = [PAGES_SITEMAP_PATH, ...parts.map(productsSitemapPath)];
+  return written(
+    "sitemapindex",
+    files.map((path) => `<sitemap><loc>${escaped(publicUrl + path)}</loc></sitemap>`),
+  );
+}
+
+function written(element: string, entries: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries,
+    `</${element}>`,
+    "",
+  ].join("\n");
 }
 
 const ENTITIES: Record<string, string> = {

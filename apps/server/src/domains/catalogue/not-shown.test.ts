@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
+import { sitemapText } from "../../../test/whole-sitemap.ts";
 import { startPublishing } from "./start-publishing.ts";
 
 /** Where shoppers and search engines might find the product. */
@@ -22,13 +23,13 @@ async function placesThatShow(
     misspelled: await shop.call("searchProducts", { q: "kilshi" }),
     suggestions: await shop.call("suggestProducts", { q: "kili" }),
   };
-  const sitemap = await shop.app.inject({ url: "/sitemap.xml" });
+  const sitemap = await sitemapText(shop);
   const page = await shop.call("viewProduct", { token: productToken });
   return [
     ...Object.entries(lists).flatMap(([name, { body }]) =>
       JSON.stringify(body).includes(productToken) ? [name] : [],
     ),
-    ...(sitemap.body.includes(productToken) ? ["sitemap"] : []),
+    ...(sitemap.includes(productToken) ? ["sitemap"] : []),
     ...(page.status === 200 ? ["page"] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { TestVariant } from "../../../test/factories.ts";
 import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
+import { sitemapText } from "../../../test/whole-sitemap.ts";
 import { bulkWork } from "./bulk/bulk-work.ts";
 
 let shop: TestShop;
@@ -96,7 +97,7 @@ describe("A product in several categories", () => {
     expect(related.body.data.map(({ token }) => token)).toContain(other.productToken);
     await shop.pool.query("update products set status = 'draft' where token = $1", [other.productToken]);
     await waitForChanges(shop);
-    expect((await shop.app.inject("/sitemap.xml")).body).toContain(hampers);
+    expect(await sitemapText(shop)).toContain(hampers);
     const { body } = await shop.call("suggestProducts", { q: "hamp" });
     expect(body.data).toMatchObject([{ kind: "category", token: hampers }]);
   });

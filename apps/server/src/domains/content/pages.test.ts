@@ -2,6 +2,7 @@ import { CONTENT_PAGES } from "@shop/contract/paths";
 import { expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
+import { sitemapText } from "../../../test/whole-sitemap.ts";
 import { builtInText } from "./built-in/built-in-pages.ts";
 
 const text = (html: string, title = "Returns") => ({ title, description: "How to return things", html });
@@ -136,7 +137,7 @@ test("A page that staff add is in the shop, in the list of pages and in the site
   const shown = (await read(shop, "size-guide")).body.data;
   expect(shown.html).toBe("<p>Measure.</p>");
   expect(shown.pages.at(-1)).toEqual({ path: "/pages/size-guide", title: "Size guide" });
-  expect((await shop.app.inject("/sitemap.xml")).body).toContain("/pages/size-guide</loc>");
+  expect(await sitemapText(shop)).toContain("/pages/size-guide</loc>");
 
   await ada.call("publishPage", { page: "size-guide", version: 2, number: null });
   expect((await read(shop, "size-guide")).status).toBe(404);
