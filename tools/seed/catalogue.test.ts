@@ -1,5 +1,6 @@
 import { SizeTable } from "@shop/contract/admin/product-fields";
 import { cleanDescription } from "@shop/server/domains/catalogue/rules/description-html";
+import { netContent } from "@shop/server/domains/catalogue/rules/unit-price";
 import { expect, test } from "vitest";
 import { readDemo } from "./read-demo.ts";
 
@@ -113,11 +114,18 @@ test("descriptions are plain markup that the shop's own cleaning leaves as it is
 });
 
 test("food has ingredients, allergens, best-before date, weight and NAFDAC number", () => {
-  for (const { code, descriptionHtml, allergens } of products.filter(({ code }) => code.startsWith("SNK"))) {
-    expect(allergens, code).toMatch(/^[A-Z]/);
-    for (const label of ["Ingredients", "Best before", "Net weight or volume", "NAFDAC No."]) {
-      expect(descriptionHtml, code).toMatch(new RegExp(`<strong>${label}:</strong> \\S`));
-    }
+  for (const { code, descriptionHtml, variants: own, ...product } of products.filter(({ code }) =>
+    code.startsWith("SNK"),
+  )) {
+    for (const fact of [product.ingredients, product.allergens, product.bestBefore])
+      expect(fact, code).toMatch(/^[A-Z\d]/);
+    expect(descriptionHtml, code).toMatch(/<strong>NAFDAC No.:<\/strong> \S/);
+    // The page shows these facts once.
+    expect(descriptionHtml, code).not.toMatch(/Ingredients:|Best before:/);
+    expect(/Net weight or volume:/.test(descriptionHtml), code).toBe(
+      own.some((one) => one.weightGrams === null),
+    );
+    for (const one of own) expect(netContent(one), `${code} ${one.size}`).not.toBeNull();
   }
 });
 

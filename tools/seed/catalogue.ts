@@ -26,6 +26,7 @@ export interface DemoVariant {
   size: string | null;
   colour: string | null;
   flavour: string | null;
+  weightGrams: number | null;
   pictures: readonly DemoPicture[];
 }
 
@@ -37,7 +38,9 @@ export interface DemoProduct {
   /** That of the main category first. */
   categoryTokens: readonly string[];
   keywords: string;
+  ingredients: string;
   allergens: string;
+  bestBefore: string;
   /** JSON; null for products without one. */
   sizeTable: string | null;
   featuredPosition: number | null;

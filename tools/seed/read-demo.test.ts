@@ -155,6 +155,17 @@ test("a review of what is not sold, from an unknown place, with six stars or twi
   ]);
 });
 
+test("a question about what is not sold, by somebody unknown, too short or without an answer is refused", async () => {
+  await write({ questions: `${SMALL_DEMO.questions}A-2,Ada Obi,Why?,,0\n` });
+  expect((await faults()).map((fault) => fault.replace("questions.csv, line 3, column ", ""))).toEqual([
+    "Product code: products.csv has no A-2",
+    "Asked by: reviews.csv has no Ada Obi",
+    "Question: needs 5 to 500 characters",
+    "Answer: needs 1 to 1000 characters",
+    "Days ago: “0” is not a whole number from 1",
+  ]);
+});
+
 test("a file as a spreadsheet saves it again reads as before", async () => {
   await cp(DEMO_FOLDER, folder, { recursive: true, force: true });
   const text = await readFile(path.join(DEMO_FOLDER, "products.csv"), "utf8");
@@ -166,6 +177,7 @@ test("a file as a spreadsheet saves it again reads as before", async () => {
     delivery: await readFile(path.join(DEMO_FOLDER, "delivery.csv"), "utf8"),
     synonyms: await readFile(path.join(DEMO_FOLDER, "synonyms.csv"), "utf8"),
     reviews: await readFile(path.join(DEMO_FOLDER, "reviews.csv"), "utf8"),
+    questions: await readFile(path.join(DEMO_FOLDER, "questions.csv"), "utf8"),
     orders: JSON.parse(await readFile(path.join(DEMO_FOLDER, "orders.json"), "utf8")),
   });
   expect(quoted).not.toBe(text);

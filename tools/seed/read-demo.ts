@@ -5,6 +5,7 @@ import { readCategories } from "./read-categories.ts";
 import { type DemoDelivery, readDelivery } from "./read-delivery.ts";
 import { type DemoOrders, readOrders } from "./read-orders.ts";
 import { readProducts } from "./read-products.ts";
+import { type DemoQuestion, readQuestions } from "./read-questions.ts";
 import { type DemoReview, readReviews } from "./read-reviews.ts";
 import { readSynonyms } from "./read-synonyms.ts";
 import { Faults } from "./refused-files.ts";
@@ -19,6 +20,7 @@ export interface DemoShop {
   delivery: DemoDelivery;
   orders: DemoOrders;
   reviews: readonly DemoReview[];
+  questions: readonly DemoQuestion[];
   /** Words that mean the same to the search. */
   synonyms: readonly (readonly string[])[];
 }
@@ -38,8 +40,9 @@ export async function readDemo(folder = DEMO_FOLDER, now = new Date()): Promise<
   faults.throwIfAny();
   const orders = await readOrders(join(folder, "orders.json"), { products, delivery }, faults);
   const reviews = await readReviews(join(folder, "reviews.csv"), { products, delivery }, faults);
+  const questions = await readQuestions(join(folder, "questions.csv"), { products, reviews }, faults);
   faults.throwIfAny();
-  return { categories, products, delivery, orders, synonyms, reviews };
+  return { categories, products, delivery, orders, synonyms, reviews, questions };
 }
 
 /** As many as the carousel of the home page shows before anyone looks elsewhere. */

@@ -17,8 +17,9 @@ const IN_EVERY_ROW = ["Variant position", "Stock"];
 const COLUMNS = {
   required: ["Product code", "Product", "Category", "Description", "Price (naira)", ...IN_EVERY_ROW],
   optional: [
-    ...["Product token", "Search words", "Featured position", "Published", "Allergens", "Size table"],
-    ...["Variant token", "Size", "Colour", "Flavour", "Former price (naira)"],
+    ...["Product token", "Search words", "Featured position", "Published", "Size table"],
+    ...["Ingredients", "Allergens", "Best before"],
+    ...["Variant token", "Size", "Colour", "Flavour", "Former price (naira)", "Weight (g)"],
     ...PICTURES.flatMap((column) => [column, `${column} description`]),
   ],
 };
@@ -84,12 +85,14 @@ function demoProducts(
     descriptionHtml: description,
     categoryTokens: categories,
     keywords: product.keywords ?? "",
+    ingredients: product.ingredients ?? "",
     allergens: product.allergens ?? "",
+    bestBefore: product.bestBefore ?? "",
     sizeTable: product.sizeTable ?? null,
     featuredPosition: product.featuredPosition ?? null,
     publishedAt: product.publishedAt ? new Date(product.publishedAt) : now,
     variants: (variantsOf.get(token) ?? [])
-      .map(({ productToken: _, weightGrams: __, ...variant }) => ({
+      .map(({ productToken: _, ...variant }) => ({
         ...variant,
         pictures: (picturesOf.get(variant.token) ?? []).map(({ picture, alt }) => ({ file: picture, alt })),
       }))

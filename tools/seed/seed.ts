@@ -13,6 +13,7 @@ import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeDelivery } from "./write-delivery.ts";
 import { writeDemoShopper } from "./write-demo-shopper.ts";
+import { writeQuestions } from "./write-questions.ts";
 import { writeReviews } from "./write-reviews.ts";
 import { writeSynonyms } from "./write-synonyms.ts";
 
@@ -82,6 +83,7 @@ export async function writeRows(
     await writeSynonyms(client, demo.synonyms);
     await writeDemoShopper(client, demo.orders);
     await writeReviews(client, demo);
+    await writeQuestions(client, demo.questions);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -9,7 +9,8 @@ type Kind =
   | "order"
   | "cart-line"
   | "staff"
-  | "review";
+  | "review"
+  | "question";
 
 /** The public name of something the demo shop has, the same in every shop that loads it. */
 export function tokenFor(kind: Kind, key: string) {

@@ -43,7 +43,7 @@ async function writeProducts(client: ClientBase, products: DemoShop["products"])
   const missing = await missingOf(client, products);
   const missingTokens = new Set(missing.map(({ token }) => token));
   const variants = products.flatMap(({ token: productToken, variants: own }) =>
-    own.map(({ pictures: _, ...variant }) => ({ ...variant, productToken, weightGrams: null })),
+    own.map(({ pictures: _, ...variant }) => ({ ...variant, productToken })),
   );
   const { rows } = await client.query<{ token: string }>("select token from variants where token = any($1)", [
     variants.map(({ token }) => token),

@@ -21,7 +21,7 @@ import type { CategoryRow, ProductRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
 import { productRatingOf, ratingOf } from "./rules/rating.ts";
-import { netGrams, type PriceUnit, unitOf, unitPrice } from "./rules/unit-price.ts";
+import { netContent, unitOf, unitPrice, type Weighed } from "./rules/unit-price.ts";
 import { weightInWords } from "./rules/weight-in-words.ts";
 import type { PictureRow, VariantRow } from "./variant-rows.ts";
 
@@ -43,8 +43,8 @@ export function stockStatus(variant: { stock: number }): StockStatus {
   return isLowInStock(variant) ? "low_stock" : "in_stock";
 }
 
-/** @param unit by which its price is compared; null for what is not food */
-function presentVariantCard(row: VariantRow, unit: PriceUnit | null): VariantCard {
+/** @param food all variants of the product, whose prices are compared in one unit; null for what is not food */
+function presentVariantCard(row: VariantRow, food: readonly Weighed[] | null): VariantCard {
   const images = row.pictures.map(presentPicture);
   return {
     token: row.token,
@@ -55,20 +55,18 @@ function presentVariantCard(row: VariantRow, unit: PriceUnit | null): VariantCar
     stock: row.stock,
     stock_status: stockStatus(row),
     attributes: presentAttributes(row),
-    ...presentUnitPrice(row, unit),
+    ...presentUnitPrice(row, food),
     imageData: images.map(({ src }) => src),
     images,
   };
 }
 
-function presentUnitPrice(row: VariantRow, unit: PriceUnit | null): Pick<VariantCard, "unitPrice"> {
-  const grams = netGrams(row);
-  if (unit === null || grams === null) return {};
-  return { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { grams, unit })), per: unit } };
-}
-
-function unitOfCard({ weights }: CardRow): PriceUnit | null {
-  return weights && unitOf(weights);
+function presentUnitPrice(row: VariantRow, food: readonly Weighed[] | null): Pick<VariantCard, "unitPrice"> {
+  const content = netContent(row);
+  if (food === null || content === null) return {};
+  const { amount, measure } = content;
+  const unit = unitOf(measure, food);
+  return { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { amount, unit })), per: unit } };
 }
 
 export function presentProductCard(row: CardRow): ProductCard {
@@ -79,20 +77,20 @@ export function presentProductCard(row: CardRow): ProductCard {
     isNew: row.isNew,
     variantCount: row.variantCount,
     ...presentMore(row),
-    variant: [presentVariantCard(row, unitOfCard(row))],
+    variant: [presentVariantCard(row, row.weights)],
   };
 }
 
 export function presentNewArrival(row: CardRow): NewArrival {
   return {
-    ...presentVariantCard(row, unitOfCard(row)),
+    ...presentVariantCard(row, row.weights),
     variantCount: row.variantCount,
     ...presentMore(row),
   };
 }
 
 export function presentFeatured(row: CardRow): FeaturedProduct {
-  const { name, ...card } = presentVariantCard(row, unitOfCard(row));
+  const { name, ...card } = presentVariantCard(row, row.weights);
   return {
     ...card,
     data: { name, imageData: card.imageData },
@@ -107,7 +105,7 @@ export function presentRelated(row: CardRow): RelatedProduct {
     name: row.name,
     variantCount: row.variantCount,
     ...presentMore(row),
-    variant: presentVariantCard(row, unitOfCard(row)),
+    variant: presentVariantCard(row, row.weights),
   };
 }
 
@@ -150,7 +148,7 @@ export function presentProduct(
     category: { token: product.categoryToken, name: product.categoryName },
     isNew: product.isNew,
     ...(product.starCounts ? { rating: productRatingOf(product.starCounts) } : {}),
-    variants: variants.map((variant) => presentVariant(variant, { isFood, unit: unitOf(variants) })),
+    variants: variants.map((variant) => presentVariant(variant, isFood ? variants : null)),
   };
 }
 
@@ -164,13 +162,13 @@ function presentFacts({ ingredients, allergens, bestBefore, details }: ProductRo
   return facts.length > 0 ? { facts } : {};
 }
 
-function presentVariant(row: VariantRow, { isFood, unit }: { isFood: boolean; unit: PriceUnit }): Variant {
+function presentVariant(row: VariantRow, food: readonly VariantRow[] | null): Variant {
   const { weightGrams } = row;
   return {
-    ...presentVariantCard(row, isFood ? unit : null),
+    ...presentVariantCard(row, food),
     price: toNairaText(kobo(row.price)),
     ...(weightGrams === null
       ? {}
-      : { weight: { name: isFood ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),
+      : { weight: { name: food ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),
   };
 }

@@ -30,7 +30,7 @@ import {
 } from "./present.ts";
 import * as queries from "./queries.ts";
 import { buildCategoryTree } from "./rules/category-tree.ts";
-import { netGrams } from "./rules/unit-price.ts";
+import { netContent } from "./rules/unit-price.ts";
 import { CATALOGUE_TAG, FACETS_TAG, listTags, productTags } from "./tags.ts";
 import type { VariantRow } from "./variant-rows.ts";
 
@@ -131,7 +131,9 @@ function productRoutes(routes: Routes): void {
 
 /** Only asked where a weight is shown. */
 async function isProductFood(ctx: Pick<Ctx, "db">, variants: readonly VariantRow[]): Promise<boolean> {
-  const [weighed] = variants.filter((variant) => variant.weightGrams !== null || netGrams(variant) !== null);
+  const [weighed] = variants.filter(
+    (variant) => variant.weightGrams !== null || netContent(variant) !== null,
+  );
   return weighed !== undefined && (await listFood(ctx, { variantIds: [weighed.id] })).size > 0;
 }
 

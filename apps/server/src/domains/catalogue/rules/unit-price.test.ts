@@ -1,30 +1,61 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
-import { netGrams, unitOf, unitPrice } from "./unit-price.ts";
+import { netContent, unitOf, unitPrice } from "./unit-price.ts";
 
 test.each([
-  [500, "250 g", 500],
-  [null, "250 g", 250],
-  [null, "250g", 250],
-  [null, "1.5 kg", 1500],
-  [null, "XL", null],
-  [null, "0 g", null],
-  [null, "6 × 40 g", null],
-  [0, "250 g", null],
-  [null, null, null],
-])("the net weight of food with %s g entered and the size %s is %s", (weightGrams, size, grams) => {
-  expect(netGrams({ weightGrams, size })).toBe(grams);
+  [500, "250 g", 500, "g"],
+  [null, "250 g", 250, "g"],
+  [null, "250g", 250, "g"],
+  [null, "1.5 kg", 1500, "g"],
+  [null, "1,5 kg", 1500, "g"],
+  [null, "1.2 kg jar", 1200, "g"],
+  [null, "400 g tin", 400, "g"],
+  [null, "12 × 40 g", 480, "g"],
+  [null, "6x80 g", 480, "g"],
+  [null, "25 cl", 250, "ml"],
+  [null, "1 litre", 1000, "ml"],
+  [null, "1.5 L", 1500, "ml"],
+  [null, "330 ml", 330, "ml"],
+  [null, "6 × 50 cl", 3000, "ml"],
+  [700, "50 cl", 500, "ml"],
+  [null, "30 pieces", 30, "piece"],
+  [null, "10 balls", 10, "piece"],
+  [240, "10 balls", 240, "g"],
+])("food with %s g entered and the size %s holds %s %s", (weightGrams, size, amount, measure) => {
+  expect(netContent({ weightGrams, size })).toEqual({ amount, measure });
 });
 
-test("the variants of a product share one unit: 100 g, or a kilogram where all weigh at least that", () => {
-  const of = (...sizes: string[]) => unitOf(sizes.map((size) => ({ weightGrams: null, size })));
-  expect(of("250 g", "1 kg")).toBe("100 g");
-  expect(of("1 kg", "5 kg")).toBe("kg");
+test.each([
+  [null, "XL"],
+  [null, "0 g"],
+  [null, "0 × 40 g"],
+  [null, "250"],
+  [null, "10 by 12"],
+  [null, "1,000,000 g"],
+  [0, "250 g"],
+  [null, null],
+])("with %s g entered and the size %s nothing is known", (weightGrams, size) => {
+  expect(netContent({ weightGrams, size })).toBeNull();
+});
+
+test("the variants of a product share one unit: the small one, or the large one where all hold at least that", () => {
+  const of = (measure: "g" | "ml" | "piece", ...sizes: string[]) =>
+    unitOf(
+      measure,
+      sizes.map((size) => ({ weightGrams: null, size })),
+    );
+  expect(of("g", "250 g", "1 kg")).toBe("100 g");
+  expect(of("g", "1 kg", "5 kg")).toBe("kg");
+  expect(of("ml", "33 cl", "1 litre")).toBe("100 ml");
+  expect(of("ml", "1 litre", "6 × 50 cl")).toBe("litre");
+  expect(of("g", "1 kg", "50 cl")).toBe("kg");
+  expect(of("piece", "30 pieces")).toBe("piece");
 });
 
 test("a unit price is rounded to the nearest kobo", () => {
-  expect(unitPrice(kobo(180_000), { grams: 250, unit: "100 g" })).toBe(72_000);
-  expect(unitPrice(kobo(100_000), { grams: 300, unit: "100 g" })).toBe(33_333);
-  expect(unitPrice(kobo(200_000), { grams: 300, unit: "100 g" })).toBe(66_667);
-  expect(unitPrice(kobo(750_000), { grams: 5000, unit: "kg" })).toBe(150_000);
+  expect(unitPrice(kobo(180_000), { amount: 250, unit: "100 g" })).toBe(72_000);
+  expect(unitPrice(kobo(100_000), { amount: 300, unit: "100 g" })).toBe(33_333);
+  expect(unitPrice(kobo(200_000), { amount: 300, unit: "100 ml" })).toBe(66_667);
+  expect(unitPrice(kobo(750_000), { amount: 5000, unit: "kg" })).toBe(150_000);
+  expect(unitPrice(kobo(250_000), { amount: 30, unit: "piece" })).toBe(8_333);
 });
