@@ -49,6 +49,14 @@ test("each department has all its sub-categories below the first cards, and a li
   ]);
 });
 
+test("new arrivals and reduced prices are linked above the categories", async () => {
+  const { main } = await pageOf("/shop", { [CATEGORIES]: many(6, aCategory) });
+  expect(linksIn(main).slice(0, 2)).toEqual([
+    ["/new-arrivals", "New Arrivals"],
+    ["/reduced", "Reduced Prices"],
+  ]);
+});
+
 test("six categories or fewer are shown in one grid", { tags: ["S2-082"] }, async () => {
   const { main } = await pageOf("/shop", { [CATEGORIES]: many(6, aCategory) });
   expect(main.split("<ul")).toHaveLength(2);

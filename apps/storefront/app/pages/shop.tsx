@@ -40,6 +40,14 @@ export default function ShopPage() {
       <h1 className="mt-4 mb-4 text-32 xs:text-44">
         {storeName} <span className="text-coral">/</span> Shop
       </h1>
+      <nav aria-label="New and reduced" className="chip-row mb-4">
+        <Link className="chip" to={paths.newArrivals()}>
+          New Arrivals
+        </Link>
+        <Link className="chip" to={paths.reduced()}>
+          Reduced Prices
+        </Link>
+      </nav>
       <AreaLine />
       {departments.kind === "loading" && (
         <div role="status">
