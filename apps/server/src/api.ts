@@ -54,6 +54,7 @@ import { pushRoutes } from "./domains/push/routes.ts";
 import { questionAdminRoutes } from "./domains/questions/admin-routes.ts";
 import { questionRoutes } from "./domains/questions/routes.ts";
 import { reportRoutes } from "./domains/reports/admin-routes.ts";
+import { countEmptySearch } from "./domains/reports/count-empty-search.ts";
 import { visitRoutes } from "./domains/reports/routes.ts";
 import { returnAdminRoutes } from "./domains/returns/admin-routes.ts";
 import { returnRoutes } from "./domains/returns/routes.ts";
@@ -104,6 +105,7 @@ export function buildApi(
     admitPage: (caller) => reads.waitOf(caller, ctx.now().getTime()),
     isSession: async (token, caller) =>
       (await authenticateSession(ctx, { token, caller, rateClass: "free", isInputValid: true })) !== null,
+    countEmptySearch: (search) => countEmptySearch(ctx, search),
   };
   return buildApp({
     ctx,

@@ -4,6 +4,7 @@ import { refusals } from "@shop/contract/refusals";
 import { QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { emptySearchOf } from "./api/empty-search.ts";
 import { PageFailures, type PageQuery } from "./api/page-query.ts";
 import { App } from "./frame/app.tsx";
 import { Document, HeadElements } from "./frame/document.tsx";
@@ -38,6 +39,8 @@ export interface RenderedPage {
    * address, which contains what people type.
    */
   fault?: { cause: unknown; route: string };
+  /** The search whose results the page has, if it found nothing, or nothing but similar products. */
+  emptySearch?: { search: string; found: "nothing" | "similar" };
 }
 
 /** The key under which a rendered page can be cached for all visitors; null for personal pages and redirects. */
@@ -122,6 +125,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     broken: fault !== undefined,
   };
   const things = status === 200 ? structuredData(match, { queries, settings: request.settings }) : [];
+  const emptySearch = emptySearchIn(queries);
   // No timer may outlive the request.
   queries.clear();
 
@@ -140,7 +144,16 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       things,
     }),
     ...(fault === undefined ? {} : { fault }),
+    ...(emptySearch === undefined ? {} : { emptySearch }),
   };
+}
+
+function emptySearchIn(queries: QueryClient): RenderedPage["emptySearch"] {
+  for (const { queryKey, state } of queries.getQueryCache().getAll()) {
+    const found = emptySearchOf(queryKey, state.data);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function redirectFor(url: URL, hasSession: boolean): string | undefined {

@@ -10,11 +10,13 @@ export const visits = {
     audience: "visitor",
     body: z.strictObject({
       step: z
-        .enum(["product_viewed", "checkout_begun", "search_empty"])
-        .describe("Opened a product page, opened the checkout, or read that a search found nothing"),
+        .enum(["product_viewed", "checkout_begun", "search_empty", "search_guessed"])
+        .describe(
+          "Opened a product page, opened the checkout, or read that a search found nothing or only similar products",
+        ),
       search: typedText({ min: 1, max: 500, required: "Please say what was searched for" })
         .optional()
-        .describe("With `search_empty`: what was searched for"),
+        .describe("With `search_empty` and `search_guessed`: what was searched for"),
     }),
     data: z.null(),
     refusals: ["bad_input"],

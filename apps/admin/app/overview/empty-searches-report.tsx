@@ -3,6 +3,7 @@ import { SEARCHES_KEPT_DAYS } from "@shop/contract/admin/report-limits";
 import { RankChart } from "../charts/chart.tsx";
 import { comparedColumns } from "./compared-columns.tsx";
 import { ComparedFigure } from "./compared-figure.tsx";
+import { Figure } from "./figure.tsx";
 import type { Period } from "./period.ts";
 import { Nothing, Report } from "./report.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -15,7 +16,7 @@ type Search = StaffDataOf<"listEmptySearches">["searches"][number];
 export function EmptySearchesReport({ period }: { period: Period }) {
   return (
     <Report call="listEmptySearches" input={period}>
-      {({ days, count, before, searches }) => (
+      {({ days, count, guessed, before, searches }) => (
         <>
           <p className="text-soft">
             {before === null
@@ -28,18 +29,21 @@ export function EmptySearchesReport({ period }: { period: Period }) {
               now={count}
               before={before === null ? null : before.count}
             />
+            <Figure name="Answered with similar products">{formatCount(guessed)}</Figure>
           </dl>
           {searches.length === 0 ? (
             <Nothing>Every search found something.</Nothing>
           ) : (
             <>
               <RankChart
-                rows={searches.map((one) => ({
-                  key: one.search,
-                  label: one.search,
-                  value: one.count,
-                  text: formatCount(one.count),
-                }))}
+                rows={searches
+                  .filter((one) => one.count > 0)
+                  .map((one) => ({
+                    key: one.search,
+                    label: one.search,
+                    value: one.count,
+                    text: formatCount(one.count),
+                  }))}
               />
               <ReportTable
                 label="Searches without results"
@@ -48,6 +52,7 @@ export function EmptySearchesReport({ period }: { period: Period }) {
                 columns={[
                   { label: "Search", cell: ({ search }) => search },
                   { label: "Times", cell: (one) => formatCount(one.count), isNumber: true },
+                  { label: "Similar shown", cell: (one) => formatCount(one.guessed), isNumber: true },
                   ...comparedColumns<Search>(
                     (one) => one.count,
                     (one) => one.before?.count ?? null,

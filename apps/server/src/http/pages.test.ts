@@ -41,7 +41,12 @@ function shopWith(
     {
       app,
       ctx: { env, cache, log: heard },
-      admission: { admitPage: () => 0, isSession: async (token) => token === "live", ...admission },
+      admission: {
+        admitPage: () => 0,
+        isSession: async (token) => token === "live",
+        countEmptySearch: () => {},
+        ...admission,
+      },
     },
     {
       assets: {

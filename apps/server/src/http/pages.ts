@@ -31,6 +31,8 @@ export interface PageAdmission {
   admitPage: (caller: Caller) => number;
   /** Whether this is the token of a live session. */
   isSession: (token: string, caller: Caller) => Promise<boolean>;
+  /** Counts a search on a page that was asked for by its address: those who search without JavaScript count too. */
+  countEmptySearch: (search: NonNullable<Page["emptySearch"]>) => void;
 }
 
 /**
@@ -110,6 +112,7 @@ export function servePages(
       const { cause: err, route } = page.fault;
       ctx.log.error({ err, route }, "A page could not be rendered");
     }
+    if (page.emptySearch) admission.countEmptySearch(page.emptySearch);
     return withSecurity(page, url);
   }
 

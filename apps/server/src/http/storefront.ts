@@ -48,6 +48,8 @@ export interface Renderer {
     html: string;
     redirect?: string;
     fault?: { cause: unknown; route: string };
+    /** The search whose results the page has, if it found nothing, or nothing but similar products. */
+    emptySearch?: { search: string; found: "nothing" | "similar" };
   }>;
 }
 

@@ -3,7 +3,15 @@ export type VisitStep = "product_viewed" | "added_to_cart" | "checkout_begun";
 
 export interface VisitCounts {
   steps: ReadonlyMap<VisitStep, number>;
-  emptySearches: ReadonlyMap<string, number>;
+  emptySearches: ReadonlyMap<string, SearchCount>;
+}
+
+/** How often a search had no result of its own. */
+export interface SearchCount {
+  /** Nothing was found. */
+  nothing: number;
+  /** Only products of similar spelling were. */
+  similar: number;
 }
 
 /** Limits what a flood of made-up searches can add between two flushes. */
@@ -15,16 +23,17 @@ const MAX_SEARCHES = 200;
  */
 export class VisitCounter {
   #steps = new Map<VisitStep, number>();
-  #emptySearches = new Map<string, number>();
+  #emptySearches = new Map<string, SearchCount>();
 
   add(step: VisitStep, times = 1): void {
     this.#steps.set(step, (this.#steps.get(step) ?? 0) + times);
   }
 
-  addEmptySearch(search: string, times = 1): void {
-    const before = this.#emptySearches.get(search);
-    if (before === undefined && this.#emptySearches.size >= MAX_SEARCHES) return;
-    this.#emptySearches.set(search, (before ?? 0) + times);
+  addEmptySearch(search: string, found: keyof SearchCount, times = 1): void {
+    const known = this.#emptySearches.get(search);
+    if (known === undefined && this.#emptySearches.size >= MAX_SEARCHES) return;
+    const count = known ?? { nothing: 0, similar: 0 };
+    this.#emptySearches.set(search, { ...count, [found]: count[found] + times });
   }
 
   /** Everything since the last call, which counts from zero again. */
@@ -38,6 +47,9 @@ export class VisitCounter {
   /** Adds counts that could not be written away. */
   putBack({ steps, emptySearches }: VisitCounts): void {
     for (const [step, times] of steps) this.add(step, times);
-    for (const [search, times] of emptySearches) this.addEmptySearch(search, times);
+    for (const [search, { nothing, similar }] of emptySearches) {
+      this.addEmptySearch(search, "nothing", nothing);
+      this.addEmptySearch(search, "similar", similar);
+    }
   }
 }

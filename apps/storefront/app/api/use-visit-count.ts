@@ -8,7 +8,7 @@ import { useSettings } from "../settings/settings.ts";
  * because links fetch pages before anybody opens them. Nobody waits for it, and nobody hears of its failure.
  */
 export function useVisitCount(
-  step: "product_viewed" | "checkout_begun" | "search_empty",
+  step: "product_viewed" | "checkout_begun" | "search_empty" | "search_guessed",
   search?: string,
 ): void {
   const { storeKey } = useSettings();

@@ -102,8 +102,16 @@ const TimesBefore = Times.nullable().describe(
 export const EmptySearches = z.object({
   days: Days,
   count: z.int().min(0).describe("All searches without results, not only those listed"),
+  guessed: z.int().min(0).describe("All searches that found only products of similar spelling"),
   before: TimesBefore,
-  searches: z.array(z.object({ search: z.string(), count: z.int().min(1), before: TimesBefore })),
+  searches: z.array(
+    z.object({
+      search: z.string(),
+      count: z.int().min(0),
+      guessed: z.int().min(0).describe("How often only products of similar spelling were found"),
+      before: TimesBefore,
+    }),
+  ),
 });
 
 const DeliveryAttempts = z.object({ delivered: z.int().min(0), failed: z.int().min(0) });

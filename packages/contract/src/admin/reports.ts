@@ -116,7 +116,7 @@ export const reports = {
     ...staffCalls.listEmptySearches,
     ...common,
     summary:
-      "The 100 most frequent searches that found nothing, and how often they were made in the days before",
+      "The 100 most frequent searches that found nothing or only similar products, and how often they found nothing in the days before",
     query: ReportPeriod,
     data: EmptySearches,
     refusals: ["bad_input"],

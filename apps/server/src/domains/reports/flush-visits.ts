@@ -25,11 +25,14 @@ export async function flushVisits({ db, visits }: Pick<Ctx, "db" | "visits">): P
                                                  ${counts.map(([, count]) => count)}::bigint[]) as c(step, count)
         on conflict (day, step) do update set count = v.count + excluded.count`);
       await tx.execute(sql`
-        insert into empty_searches as e (day, search, count)
-        select ${TODAY}, search, count from unnest(${searches.map(([search]) => search)}::text[],
-                                                   ${searches.map(([, count]) => count)}::bigint[]) as c(search, count)
+        insert into empty_searches as e (day, search, count, guessed)
+        select ${TODAY}, search, empty, guessed
+        from unnest(${searches.map(([search]) => search)}::text[],
+                    ${searches.map(([, { nothing }]) => nothing)}::bigint[],
+                    ${searches.map(([, { similar }]) => similar)}::bigint[]) as c(search, empty, guessed)
         where (select count(*) from empty_searches where day = ${TODAY}) < ${MAX_SEARCHES_A_DAY}
-        on conflict (day, search) do update set count = e.count + excluded.count`);
+        on conflict (day, search) do update
+          set count = e.count + excluded.count, guessed = e.guessed + excluded.guessed`);
     });
   } catch (error) {
     visits.putBack(taken);

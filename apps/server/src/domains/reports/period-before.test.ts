@@ -119,10 +119,11 @@ test("Searches without results are compared with the days before, all of them an
   expect(await readEmptySearches({ db: shop.db, now: soon }, { days: DAYS, limit: 10 })).toEqual({
     days: DAYS,
     count: 5,
+    guessed: 0,
     before: 12,
     searches: [
-      { search: "adire", count: 4, before: 5 },
-      { search: "boubou", count: 1, before: 0 },
+      { search: "adire", count: 4, guessed: 0, before: 5 },
+      { search: "boubou", count: 1, guessed: 0, before: 0 },
     ],
   });
 });
@@ -141,17 +142,22 @@ test("Searches are compared with nothing once some of the days before are delete
   expect(await deleted).toEqual({
     days: DAYS,
     count: 1,
+    guessed: 0,
     before: null,
-    searches: [{ search: "adire", count: 1, before: null }],
+    searches: [{ search: "adire", count: 1, guessed: 0, before: null }],
   });
   const bisi = await shop.aStaff({ role: "read-only" });
   expect((await bisi.call("listEmptySearches", RANGE)).body.data).toEqual({
     days: DAYS,
     count: 1,
+    guessed: 0,
     before: null,
-    searches: [{ search: "adire", count: 1, before: null }],
+    searches: [{ search: "adire", count: 1, guessed: 0, before: null }],
   });
-  expect(await fileOf(shop, "empty-searches")).toEqual(["Search,Times,Times before", "adire,1,"]);
+  expect(await fileOf(shop, "empty-searches")).toEqual([
+    "Search,Times,Times before,Similar shown",
+    "adire,1,,0",
+  ]);
 });
 
 test("Failed deliveries are compared with the days before by area and reason, and so are the attempts in all", async () => {

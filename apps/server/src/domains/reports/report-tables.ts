@@ -138,8 +138,8 @@ export const REPORT_TABLES: Record<
   async "empty-searches"(ctx, { days }) {
     const { searches } = await readEmptySearches(ctx, { days, limit: EMPTY_SEARCHES_MAX });
     return {
-      head: ["Search", "Times", "Times before"],
-      rows: searches.map(({ search, count, before }) => [search, count, before ?? ""]),
+      head: ["Search", "Times", "Times before", "Similar shown"],
+      rows: searches.map(({ search, count, before, guessed }) => [search, count, before ?? "", guessed]),
     };
   },
 

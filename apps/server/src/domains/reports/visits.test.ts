@@ -49,15 +49,16 @@ test("Several processes add their counts to the same day, and none is lost when 
   const processes = Array.from({ length: 4 }, () => ({ ...shop.ctx, visits: new VisitCounter() }));
   for (const { visits } of processes) {
     visits.add("product_viewed", 5);
-    visits.addEmptySearch("adire", 2);
-    visits.addEmptySearch("boubou");
+    visits.addEmptySearch("adire", "nothing", 2);
+    visits.addEmptySearch("boubou", "nothing");
+    visits.addEmptySearch("boubou", "similar");
   }
   await Promise.all(processes.map((ctx) => flushVisits(ctx)));
   const { rows } = await shop.pool.query(
     `select (select sum(count) from visit_counts)::integer as views,
-            (select json_object_agg(search, count) from empty_searches) as searches`,
+            (select json_object_agg(search, json_build_array(count, guessed)) from empty_searches) as searches`,
   );
-  expect(rows).toEqual([{ views: 20, searches: { adire: 8, boubou: 4 } }]);
+  expect(rows).toEqual([{ views: 20, searches: { adire: [8, 0], boubou: [4, 4] } }]);
 });
 
 test("Counts that cannot be written away are written with the next ones", async () => {
@@ -84,29 +85,31 @@ test("Searches without results are listed by how often they were made, without w
   for (const search of ["Adire", "adire ", "boubou", "ada@example.com", "0803 123 4567"]) {
     await shop.call("countVisit", { step: "search_empty", search });
   }
+  for (const search of ["Ankera", "adire"]) await shop.call("countVisit", { step: "search_guessed", search });
   await flushVisits(shop.ctx);
   const bisi = await shop.aStaff({ role: "manager" });
   const { data } = (await bisi.call("listEmptySearches", aroundToday())).body;
   expect(data.searches).toEqual([
-    { search: "adire", count: 2, before: { count: 0 } },
-    { search: "boubou", count: 1, before: { count: 0 } },
+    { search: "adire", count: 2, guessed: 1, before: { count: 0 } },
+    { search: "boubou", count: 1, guessed: 0, before: { count: 0 } },
+    { search: "ankera", count: 0, guessed: 1, before: { count: 0 } },
   ]);
 });
 
 test("Made-up searches fill neither the memory nor the table", async () => {
   const visits = new VisitCounter();
-  for (let n = 0; n < 500; n += 1) visits.addEmptySearch(`made up ${n}`);
-  visits.addEmptySearch("made up 0");
+  for (let n = 0; n < 500; n += 1) visits.addEmptySearch(`made up ${n}`, "nothing");
+  visits.addEmptySearch("made up 0", "nothing");
   const { emptySearches } = visits.take();
   expect(emptySearches.size).toBe(200);
-  expect(emptySearches.get("made up 0")).toBe(2);
+  expect(emptySearches.get("made up 0")?.nothing).toBe(2);
 
   const shop = await testShop();
   await shop.pool.query(
     `insert into empty_searches (day, search, count)
      select (now() at time zone 'Africa/Lagos')::date, 'made up ' || n, 1 from generate_series(1, 2000) n`,
   );
-  shop.ctx.visits.addEmptySearch("one more");
+  shop.ctx.visits.addEmptySearch("one more", "nothing");
   await flushVisits(shop.ctx);
   expect((await shop.pool.query("select from empty_searches where search = 'one more'")).rowCount).toBe(0);
 });
