@@ -121,10 +121,92 @@ test("Filters, order and pages work without JavaScript", async () => {
   expect(await cards(page).count()).toBe(Math.min(50, productCount - 50));
   await page.getByText("Filter", { exact: true }).click();
   await page.getByRole("group", { name: "Price" }).getByRole("checkbox").first().check();
+  await page.getByLabel("From ₦").fill("20k");
   await page.getByRole("button", { name: "Show products" }).click();
   await page.waitForURL(/[?&]price=/);
-  await chosen(page).waitFor();
+  // A range and prices of one's own are alternatives.
+  await chosen(page).getByRole("link", { name: "Remove ₦20,000 and over" }).waitFor();
+  expect(
+    await chosen(page)
+      .getByRole("link", { name: /^Remove / })
+      .count(),
+  ).toBe(2);
   expect(await cards(page).count()).toBeGreaterThan(0);
+});
+
+test("On a wide screen every kind of filter finds as many products as it says, and so do prices that are typed", async () => {
+  const { page, complaints } = await aVisitor(DESKTOP);
+  const client = await shopClient();
+  const { token } = await aLargeCategory();
+  await page.goto(`/category/${token}`);
+  await page.getByText("Filter", { exact: true }).click();
+  for (const name of ["Category", "Size", "Colour", "Availability", "Offers"]) {
+    const tick = page.getByRole("group", { name }).getByRole("checkbox").first();
+    const label = (await tick.locator("xpath=..").innerText()).trim();
+    const count = Number(/\((\d+)\)$/.exec(label)?.[1]);
+    expect(count, label).toBeGreaterThan(0);
+    await tick.check();
+    await chosen(page).waitFor();
+    await expect.poll(() => cards(page).count(), { message: label }).toBe(Math.min(count, 50));
+    await chosen(page).getByRole("link", { name: "Clear filters" }).click();
+    await chosen(page).waitFor({ state: "detached" });
+  }
+  await page.getByLabel("From ₦").fill("5k");
+  await page.getByLabel("To ₦", { exact: true }).fill("12,500");
+  await page.getByLabel("To ₦", { exact: true }).press("Enter");
+  await page.waitForURL(`**/category/${token}?price_max=12500&price_min=5000`);
+  const own = { page: 1, price_min: 5_000, price_max: 12_500 };
+  const found = await client.envelope("listCategoryProducts", { c_token: token, ...own });
+  expect(found.total).toBeGreaterThan(0);
+  await expect.poll(() => cards(page).count()).toBe(Math.min(found.total ?? 0, 50));
+  expect(await page.getByLabel("From ₦").inputValue()).toBe("5,000");
+  await chosen(page).getByRole("link", { name: "Remove ₦5,000 to ₦12,500" }).click();
+  await page.waitForURL(`**/category/${token}`);
+  await expect.poll(() => page.getByLabel("From ₦").inputValue()).toBe("");
+  expect(complaints).toEqual([]);
+});
+
+test("Reduced goods are found from the shop page and the home page, each with its former price", async () => {
+  const { page, complaints } = await aVisitor(DESKTOP);
+  const { total } = await (await shopClient()).envelope("listReducedProducts", { page: 1 });
+  await page.goto("/shop");
+  await page.getByRole("link", { name: "Reduced Prices" }).click();
+  await page.waitForURL("**/reduced");
+  await expect.poll(() => cards(page).count()).toBe(Math.min(total ?? 0, 50));
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  for (const card of await cards(page).all()) expect(await card.innerText()).toMatch(/−\d+%/);
+
+  await page.goto("/");
+  for (const name of ["Reduced Prices", "Snacks", "Jewelry", "Fashion"]) {
+    const strip = page.getByRole("region", { name, exact: true });
+    await strip.scrollIntoViewIfNeeded();
+    await expect.poll(() => strip.getByRole("listitem").count(), { message: name }).toBeGreaterThan(0);
+  }
+  await page.getByRole("link", { name: /^See all ?: Reduced Prices$/ }).click();
+  await page.waitForURL("**/reduced");
+  expect(complaints).toEqual([]);
+});
+
+test("Food says its price by weight or volume, what it is made of and what may harm; a dress has its measurements", async () => {
+  const { page, complaints } = await aVisitor(PHONE);
+  await page.goto("/search?q=chin+chin");
+  const card = cards(page).filter({ hasText: "Surulere Crunchy Chin-chin" });
+  await expect.poll(() => card.innerText()).toMatch(/from[\s\S]*₦1,800[\s\S]*₦720 per 100 g/);
+  await page.getByRole("link", { name: "Chin-chin", exact: true }).first().waitFor();
+  await card.getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: "Surulere Crunchy Chin-chin" }).waitFor();
+  const details = page.getByRole("region", { name: "Details" });
+  expect(await details.innerText()).toMatch(/Ingredients\s+Wheat flour[\s\S]*Allergens\s+Wheat, milk, egg/);
+  expect((await page.locator("main").innerText()).match(/Ingredients/g)).toHaveLength(1);
+
+  await page.goto("/search?q=tigernut+milk");
+  await expect.poll(() => cards(page).first().innerText()).toMatch(/per 100 ml/);
+  await page.goto("/search?q=yaba+a-line+ankara+dress");
+  await cards(page).first().getByRole("link").first().click();
+  await page.getByText("Size guide", { exact: true }).click();
+  await page.getByRole("table").getByRole("rowheader", { name: "M", exact: true }).waitFor();
+  await page.getByText("Does it have pockets?").waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test("A search keeps its words and the new arrivals their heading while they are filtered and sorted", async () => {

@@ -28,7 +28,7 @@ import { returns } from "./returns.ts";
 import { reviews } from "./reviews.ts";
 import { savingOrders } from "./save-order.ts";
 import { savedLines } from "./saved-lines.ts";
-import { search } from "./search.ts";
+import { type FoundCategory, search } from "./search.ts";
 import { visits } from "./visits.ts";
 
 /** The calls of visitors and shoppers; those of staff are in `admin/endpoints.ts`. Request validation, the typed client and the API description are all derived from this. */
@@ -83,6 +83,8 @@ export interface Envelope<Data> {
   facets?: Facet[];
   /** The words that a search has found, to mark in names. */
   words?: string[];
+  /** The categories that a search has found. */
+  categories?: FoundCategory[];
   /** Leads to the following page of a list that is read by key; null on the last page. */
   next?: string | null;
 }

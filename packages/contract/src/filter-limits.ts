@@ -16,6 +16,11 @@ export const PRICE_RANGES: readonly string[] = PRICE_BOUNDS.map(
   (from, nth) => `${from}-${PRICE_BOUNDS[nth + 1] ?? ""}`,
 );
 
+/** The highest price, in naira, that shoppers can name themselves. */
+export const OWN_PRICE_MAX = 999_999_999;
+/** The names of a shopper's own lowest and highest price in addresses. */
+export const OWN_PRICES = ["price_min", "price_max"] as const;
+
 /** The most values that can be chosen of one facet. */
 export const CHOSEN_MAX = 20;
 /** The most values of one facet that are counted, the most frequent ones. */

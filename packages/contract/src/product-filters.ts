@@ -5,6 +5,7 @@ import {
   FACET_VALUES_MAX,
   FACETS,
   FILTER_TEXT_MAX,
+  OWN_PRICE_MAX,
   PRICE_RANGES,
   SORTS,
 } from "./filter-limits.ts";
@@ -15,6 +16,14 @@ const Category = token("The category of a filter is not valid");
 const PriceRange = z
   .enum(PRICE_RANGES, { error: "Price must be one of the ranges that lists offer" })
   .describe("Naira: from the first number to below the second");
+const OWN_PRICE = { error: "A price must be a whole number of naira" };
+const OwnPrice = z.int(OWN_PRICE).min(0, OWN_PRICE).max(OWN_PRICE_MAX, OWN_PRICE);
+const ownPrices = <Item extends z.ZodType>(item: Item) => ({
+  price_min: item.describe(
+    "Naira: the lowest price, itself included. An alternative to the ranges of `price`",
+  ),
+  price_max: item.describe("Naira: the highest price, itself included"),
+});
 const Sort = z
   .enum(SORTS, { error: `Sort must be one of ${SORTS.join(", ")}` })
   .optional()
@@ -36,6 +45,13 @@ const yes = z.literal("true", { error: "The only valid value is true" }).transfo
 export const filtersInQuery = {
   category: oneOrSeveral(Category),
   price: oneOrSeveral(PriceRange),
+  ...ownPrices(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, OWN_PRICE)
+      .transform(Number)
+      .optional(),
+  ),
   size: oneOrSeveral(Text),
   colour: oneOrSeveral(Text),
   flavour: oneOrSeveral(Text),
@@ -49,6 +65,7 @@ export const filtersInQuery = {
 export const filtersInBody = {
   category: several(Category),
   price: several(PriceRange),
+  ...ownPrices(OwnPrice.optional()),
   size: several(Text),
   colour: several(Text),
   flavour: several(Text),

@@ -41,6 +41,9 @@ const DeviceIndex = z.object({
 /** Line breaks and tabs in pasted text count as spaces. */
 const SearchText = typedText({ min: 1, max: 100, required: "Please type what you are looking for" });
 
+export const FoundCategory = z.object({ token: z.string(), name: z.string() });
+export type FoundCategory = z.infer<typeof FoundCategory>;
+
 const FoundWords = z
   .array(z.string())
   .describe("What to mark in names: words that were found, or the beginnings of longer ones");
@@ -61,6 +64,7 @@ export const search = {
         .optional()
         .describe("No product matches the spelling of `q`. These are only similar"),
       words: FoundWords,
+      categories: z.array(FoundCategory).describe("Categories whose names have the words, at most three"),
     }),
     refusals: ["bad_input"],
   }),

@@ -1,6 +1,7 @@
 import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
 import type { Facet } from "@shop/contract/product-filters";
 import type { RefusalName } from "@shop/contract/refusals";
+import type { FoundCategory } from "@shop/contract/search";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
 import { isConnectionLost } from "../db/connection-lost.ts";
@@ -20,6 +21,8 @@ export interface Answer<Data> {
   facets?: Facet[] | undefined;
   /** The words that a search has found. */
   words?: string[] | undefined;
+  /** The categories that a search has found. */
+  categories?: FoundCategory[] | undefined;
   /** Where the following page of a list begins; null on its last page. */
   next?: string | null | undefined;
 }
@@ -34,6 +37,7 @@ export interface EnvelopeBody {
   guessed?: boolean;
   facets?: Facet[];
   words?: string[];
+  categories?: FoundCategory[];
   next?: string | null;
 }
 
@@ -43,6 +47,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.guessed) body.guessed = true;
   if (answer.facets) body.facets = answer.facets;
   if (answer.words) body.words = answer.words;
+  if (answer.categories) body.categories = answer.categories;
   if (answer.next !== undefined) body.next = answer.next;
   return body;
 }

@@ -1,7 +1,15 @@
 import type { Facet } from "@shop/contract/product-filters";
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
-import { addressOf, type Filters, hasChoice, isChosen, NO_FILTERS, without } from "./filters.ts";
+import {
+  addressOf,
+  type Filters,
+  hasChoice,
+  isChosen,
+  NO_FILTERS,
+  ownPriceLabel,
+  without,
+} from "./filters.ts";
 import { useFilterStep } from "./use-filter-step.ts";
 
 interface ChosenFiltersProps {
@@ -17,14 +25,16 @@ export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
   const chips = facets.flatMap(({ name, values }) =>
     values
       .filter(({ value }) => isChosen(filters, name, value))
-      .map(({ value, label }) => ({ name, value, label })),
+      .map(({ value, label }) => ({ key: name + value, label, rest: without(filters, name, value) })),
   );
+  const { own } = filters;
+  if (own) chips.push({ key: "own", label: ownPriceLabel(own), rest: { ...filters, own: undefined } });
   return (
     <nav aria-label="Chosen filters" className="mb-6">
       <ul className="chip-row">
-        {chips.map(({ name, value, label }) => (
-          <li key={name + value}>
-            <Link className="chip" to={addressOf(list, without(filters, name, value))} {...step}>
+        {chips.map(({ key, label, rest }) => (
+          <li key={key}>
+            <Link className="chip" to={addressOf(list, rest)} {...step}>
               <span className="sr-only">Remove </span>
               {label} <Icon name="close" size={16} />
             </Link>

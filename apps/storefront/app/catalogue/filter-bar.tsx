@@ -144,7 +144,7 @@ function sortsOf(bestName: string): [Sort, string][] {
 }
 
 /** A facet that all products share does not help to choose. */
-function isUseful({ name, values }: Facet, { chosen }: Filters, total: number): boolean {
-  if (chosen[name]) return true;
+function isUseful({ name, values }: Facet, { chosen, own }: Filters, total: number): boolean {
+  if (chosen[name] || (own && name === "price")) return true;
   return values.length > 1 || values.some(({ count }) => count < total);
 }

@@ -3,6 +3,7 @@ import type { Facet } from "@shop/contract/product-filters";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
 import { type Filters, isChosen } from "./filters.ts";
+import { OwnPriceFields } from "./own-price-fields.tsx";
 
 const NAMES: Record<FacetName, string> = {
   category: "Category",
@@ -44,6 +45,7 @@ export function FilterFields({ facets, filters }: FilterFieldsProps) {
           }
         />
       ))}
+      {name === "price" && <OwnPriceFields own={filters.own} />}
     </fieldset>
   ));
 }

@@ -40,17 +40,17 @@ function SheetForm({
   // The products themselves too: they are there when the button is pressed.
   const found = useQuery({ ...list.query(1, draft), placeholderData: keepPreviousData });
   const now = found.data ?? { facets, total };
+  const readForm = (form: HTMLFormElement) => ({ ...readFilters(new FormData(form)), sort: filters.sort });
 
   return (
     <form
       className="filter-sheet-form"
-      onChange={({ currentTarget }) => {
-        setDraft({ ...readFilters(new FormData(currentTarget)), sort: filters.sort });
-      }}
+      onChange={({ currentTarget }) => setDraft(readForm(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
         onClose();
-        onShow(draft);
+        // A price that was typed last may not be in the draft yet.
+        onShow(readForm(event.currentTarget));
       }}
     >
       <h2 id={heading} className="mb-4 text-24">

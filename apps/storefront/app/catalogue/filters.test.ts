@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, isChosen, readFilters, readPage, without } from "./filters.ts";
+import { addressOf, isChosen, ownPriceLabel, readFilters, readPage, without } from "./filters.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const category = { path: "/category/c-1" };
@@ -35,6 +35,21 @@ test.each([
   "__proto__=x",
 ])("%s in an address is left out", (query) => {
   expect(read(query)).toEqual({ chosen: {}, sort: "best" });
+});
+
+test("a shopper's own prices are read as they are typed, and written as numbers", () => {
+  const filters = read("price_min=%E2%82%A62%2C500&price_max=5k&price=0-1000");
+  expect(filters.own).toEqual({ price_min: 2500, price_max: 5000 });
+  expect(addressOf(category, filters)).toBe("/category/c-1?price=0-1000&price_max=5000&price_min=2500");
+  expect(read("price_min=1.5m").own).toEqual({ price_min: 1_500_000 });
+  expect(read("price_min=9000&price_max=N4000").own).toEqual({ price_min: 4000, price_max: 9000 });
+  for (const nonsense of ["", "cheap", "-5", "1e9", "5kk", "9999999999"])
+    expect(read(`price_min=${nonsense}&price_max=`).own, nonsense).toBeUndefined();
+  expect(
+    ["price_min=2500", "price_max=5k", "price_min=2500&price_max=5k"].map((query) =>
+      ownPriceLabel(read(query).own ?? {}),
+    ),
+  ).toEqual(["₦2,500 and over", "Up to ₦5,000", "₦2,500 to ₦5,000"]);
 });
 
 test.each([

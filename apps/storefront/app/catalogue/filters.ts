@@ -4,18 +4,25 @@ import {
   FACETS,
   type FacetName,
   FILTER_TEXT_MAX,
+  OWN_PRICE_MAX,
+  OWN_PRICES,
   PRICE_RANGES,
   SORTS,
   type Sort,
 } from "@shop/contract/filter-limits";
+import { formatNaira } from "@shop/contract/money";
 import { spellingOf } from "@shop/contract/spelling";
 
 /** What is chosen in a list, as its address says. */
 export interface Filters {
   /** The values of each facet; a facet without values is missing. */
   chosen: Partial<Record<FacetName, string[]>>;
+  /** The shopper's own lowest and highest price, in naira: an alternative to the ranges chosen. */
+  own?: OwnPrice | undefined;
   sort: Sort;
 }
+
+type OwnPrice = { [Name in (typeof OWN_PRICES)[number]]?: number };
 
 export const NO_FILTERS: Filters = { chosen: {}, sort: "best" };
 
@@ -30,7 +37,33 @@ export function readFilters(given: URLSearchParams | FormData): Filters {
     if (valid.length > 0) chosen[facet] = valid.toSorted();
   }
   const sort = SORTS.find((one) => one === given.get("sort")) ?? "best";
-  return { chosen, sort };
+  return { chosen, own: readOwnPrice(given), sort };
+}
+
+function readOwnPrice(given: URLSearchParams | FormData): OwnPrice | undefined {
+  const [min, max] = OWN_PRICES.map((name) => readNaira(String(given.get(name) ?? "")));
+  if (min === undefined && max === undefined) return undefined;
+  const isTurned = min !== undefined && max !== undefined && min > max;
+  const [from, to] = isTurned ? [max, min] : [min, max];
+  return {
+    ...(from === undefined ? {} : { price_min: from }),
+    ...(to === undefined ? {} : { price_max: to }),
+  };
+}
+
+/** "5000", "₦5,000", "5k" or "1.5m", in whole naira. */
+export function readNaira(typed: string): number | undefined {
+  const [, digits, unit = ""] =
+    /^(?:₦|n(?:gn)?)?(\d+(?:\.\d+)?)([km]?)$/i.exec(typed.replace(/[\s,]/g, "")) ?? [];
+  if (digits === undefined) return undefined;
+  const naira = Math.round(Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1));
+  return naira > OWN_PRICE_MAX ? undefined : naira;
+}
+
+/** "₦2,000 to ₦5,000" */
+export function ownPriceLabel({ price_min: min, price_max: max }: OwnPrice): string {
+  if (max === undefined) return `${formatNaira(min ?? 0)} and over`;
+  return min === undefined ? `Up to ${formatNaira(max)}` : `${formatNaira(min)} to ${formatNaira(max)}`;
 }
 
 export function readPage(given: URLSearchParams): number {
@@ -58,11 +91,12 @@ function onePerSpelling(values: readonly string[]): string[] {
 /** One address for one choice: parameters and values are sorted, and defaults are left out. */
 export function addressOf(
   { path, q }: { path: string; q?: string | undefined },
-  { chosen, sort }: Filters,
+  { chosen, own, sort }: Filters,
   page = 1,
 ): string {
   const named: [string, string][] = [];
   for (const facet of FACETS) for (const value of chosen[facet] ?? []) named.push([facet, value]);
+  for (const name of OWN_PRICES) if (own?.[name] !== undefined) named.push([name, String(own[name])]);
   if (q !== undefined) named.push(["q", q]);
   if (sort !== "best") named.push(["sort", sort]);
   if (page > 1) named.push(["page", String(page)]);
@@ -71,12 +105,12 @@ export function addressOf(
   return `${path}?${new URLSearchParams(named.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))}`;
 }
 
-export function isFiltered({ chosen, sort }: Filters): boolean {
-  return sort !== "best" || hasChoice({ chosen });
+export function isFiltered(filters: Filters): boolean {
+  return filters.sort !== "best" || hasChoice(filters);
 }
 
-export function hasChoice({ chosen }: Pick<Filters, "chosen">): boolean {
-  return Object.keys(chosen).length > 0;
+export function hasChoice({ chosen, own }: Omit<Filters, "sort">): boolean {
+  return own !== undefined || Object.keys(chosen).length > 0;
 }
 
 export function isChosen({ chosen }: Filters, facet: FacetName, value: string): boolean {
@@ -88,16 +122,17 @@ export function isPlain(filters: Filters, page: number): boolean {
   return page === 1 && !hasChoice(filters);
 }
 
-export function without({ chosen, sort }: Filters, facet: FacetName, value: string): Filters {
-  const { [facet]: values = [], ...others } = chosen;
+export function without(filters: Filters, facet: FacetName, value: string): Filters {
+  const { [facet]: values = [], ...others } = filters.chosen;
   const left = values.filter((one) => spellingOf(one) !== spellingOf(value));
-  return { chosen: left.length > 0 ? { ...others, [facet]: left } : others, sort };
+  return { ...filters, chosen: left.length > 0 ? { ...others, [facet]: left } : others };
 }
 
 /** For a call with a body. */
-export function filtersInBody({ chosen: { in_stock, reduced, ...several }, sort }: Filters) {
+export function filtersInBody({ chosen: { in_stock, reduced, ...several }, own, sort }: Filters) {
   return {
     ...several,
+    ...own,
     ...(in_stock ? { in_stock: true as const } : {}),
     ...(reduced ? { reduced: true as const } : {}),
     ...(sort === "best" ? {} : { sort }),
@@ -105,9 +140,12 @@ export function filtersInBody({ chosen: { in_stock, reduced, ...several }, sort 
 }
 
 /** For a call with a query. */
-export function filtersInQuery({ chosen: { in_stock, reduced, ...several }, sort }: Filters) {
+export function filtersInQuery({ chosen: { in_stock, reduced, ...several }, own, sort }: Filters) {
+  const { price_min: min, price_max: max } = own ?? {};
   return {
     ...several,
+    ...(min === undefined ? {} : { price_min: String(min) }),
+    ...(max === undefined ? {} : { price_max: String(max) }),
     ...(in_stock ? { in_stock: "true" as const } : {}),
     ...(reduced ? { reduced: "true" as const } : {}),
     ...(sort === "best" ? {} : { sort }),

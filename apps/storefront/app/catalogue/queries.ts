@@ -3,6 +3,7 @@ import { LOAD_MORE_ABOVE } from "@shop/contract/constants";
 import { pictureOf } from "@shop/contract/paths";
 import type { Facet } from "@shop/contract/product-filters";
 import { screens } from "@shop/contract/texts";
+import { searchKey } from "../api/empty-search.ts";
 import { withFallbackMessage } from "../api/error-text.ts";
 import type { PageQuery } from "../api/page-query.ts";
 import type { Api } from "../api/use-api.ts";
@@ -29,6 +30,10 @@ export interface ProductsPage {
   isGuess?: boolean;
   /** The words that a search has found, to mark in names. */
   words?: readonly string[];
+  /** The categories that a search has found. */
+  categories?: readonly { token: string; name: string }[];
+  /** Whether the server has counted a search without results, with the page that it rendered. */
+  isCounted?: boolean;
   /** What the list can be filtered by: of the first page that is read. */
   facets?: Facet[];
 }
@@ -175,7 +180,7 @@ export function searchedProducts(
   filters = NO_FILTERS,
 ): PageQuery<ProductsPage> {
   return {
-    queryKey: ["searched-products", q, page, ...keyOf(filters)],
+    queryKey: searchKey(q, page, keyOf(filters)),
     queryFn: async () => {
       const {
         data,
@@ -183,6 +188,7 @@ export function searchedProducts(
         guessed,
         facets,
         words = [],
+        categories = [],
       } = await api.envelope("searchProducts", {
         q,
         page,
@@ -196,6 +202,8 @@ export function searchedProducts(
         total: total ?? data.length,
         isGuess: guessed === true,
         words,
+        categories,
+        isCounted: typeof document === "undefined",
         ...(facets && { facets }),
       };
     },

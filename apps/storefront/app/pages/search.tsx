@@ -3,7 +3,9 @@ import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
+import { Fragment } from "react";
 import { useLocation } from "react-router";
+import { emptySearchOf, searchKey } from "../api/empty-search.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useVisitCount } from "../api/use-visit-count.ts";
@@ -11,9 +13,10 @@ import { AreaLine } from "../area/area-line.tsx";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
 import { FilteredProducts } from "../catalogue/filtered-products.tsx";
+import { isFiltered } from "../catalogue/filters.ts";
 import { FoundWords } from "../catalogue/found-words.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { popularCategories, searchedProducts } from "../catalogue/queries.ts";
+import { type ProductsPage, popularCategories, searchedProducts } from "../catalogue/queries.ts";
 import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -70,25 +73,58 @@ function Results({ q }: { q: string }) {
           <>
             {found.data.isGuess && <span className="text-ink">{screens.spellingForgiven} </span>}
             {found.data.total} {found.data.total === 1 ? "product" : "products"} found
+            <FoundCategories categories={found.data.categories ?? []} />
           </>
         )}
       </p>
       <AreaLine />
+      {found.kind === "ready" && <EmptySearchCount search={q} found={found.data} />}
       <FilterBar list={list} filters={filters} {...offeredBy(found)} />
       {found.kind === "failed" ? (
         <LoadFailure failure={found} />
       ) : (
         <FoundWords value={found.kind === "ready" ? (found.data.words ?? NO_WORDS) : NO_WORDS}>
-          <FilteredProducts list={list} filters={filters} page={page} whenEmpty={<NothingFound q={q} />} />
+          <FilteredProducts list={list} filters={filters} page={page} whenEmpty={<NothingFound />} />
         </FoundWords>
       )}
     </div>
   );
 }
 
+/** The categories that have the words too, in the same line: nothing below moves when they come. */
+function FoundCategories({ categories }: { categories: readonly { token: string; name: string }[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <>
+      . See all of{" "}
+      {categories.map(({ token, name }, nth) => (
+        <Fragment key={token}>
+          {nth > 0 && ", "}
+          <Link className="link" to={paths.category(token)}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function EmptySearchCount({ search, found }: { search: string; found: ProductsPage }) {
+  const { filters } = useListAddress();
+  const key = searchKey(search, found.page, isFiltered(filters) ? ["chosen"] : []);
+  const empty = found.isCounted ? undefined : emptySearchOf(key, found);
+  return (
+    empty && <Count step={empty.found === "nothing" ? "search_empty" : "search_guessed"} search={search} />
+  );
+}
+
+function Count({ step, search }: { step: "search_empty" | "search_guessed"; search: string }) {
+  useVisitCount(step, search);
+  return null;
+}
+
 /** No results: suggests a shorter word and the popular categories. */
-function NothingFound({ q }: { q: string }) {
-  useVisitCount("search_empty", q);
+function NothingFound() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState

@@ -4,8 +4,10 @@ import { kobo, toNaira } from "@shop/contract/money";
 import { textWords } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
+import { keptOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
 import { IS_SHOWN } from "../catalogue/on-sale.ts";
+import { shownAt } from "./match-search.ts";
 import { isStocked } from "./suggest-categories.ts";
 import { viewSynonyms } from "./synonyms.ts";
 
@@ -29,8 +31,8 @@ interface IndexedRow extends Record<string, unknown> {
 export async function readDeviceIndex(ctx: Pick<Ctx, "db">): Promise<DataOf<"readSearchIndex">> {
   const { groups } = await viewSynonyms(ctx);
   const { index, now } = await liveIndexOf(ctx.db).read({ withSold: true });
-  const shown = index.popular.places.filter((place) => index.publishedAt.at(place) <= now);
-  const ids = Array.from(shown.subarray(0, DEVICE_INDEX_PRODUCTS_MAX), (place) => index.ids.at(place));
+  const shown = keptOrder(index.popular.places).page(shownAt(index, now), 0, DEVICE_INDEX_PRODUCTS_MAX + 1);
+  const ids = shown.slice(0, DEVICE_INDEX_PRODUCTS_MAX).map((place) => index.ids.at(place));
   const categories = index.words.categories
     .filter(({ id }) => isStocked(index, id, now))
     .slice(0, CATEGORIES_MAX)

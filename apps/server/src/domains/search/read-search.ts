@@ -42,9 +42,9 @@ export async function readSearch({ db }: { db: Db }, typed: string): Promise<Rea
 }
 
 /** Beyond these, results are not sorted or counted: a phrase is looked for in every product with its words. */
-const PHRASE_RESULTS_MAX = 1_000;
+const PHRASE_RESULTS_MAX = 250;
 
-/** The products that PostgreSQL finds for a search with quotes, minus or "or", best first: a thousand at most. */
+/** The products that PostgreSQL finds for a search with quotes, minus or "or", best first: 250 at most, five pages. */
 export async function findByOperators({ db }: { db: Db }, typed: string): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as (select websearch_to_tsquery('english', ${normaliseSearch(typed)}) as query),

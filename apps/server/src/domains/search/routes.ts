@@ -33,6 +33,7 @@ export function searchRoutes(routes: Routes): void {
         facets,
         ...(found.isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {}),
         words: found.words.slice(0, MARKED_MAX),
+        categories: found.categories,
         tags: [...(isFiltered(filters) ? tags : listTags(found.cards)), SYNONYMS_TAG],
       };
     },

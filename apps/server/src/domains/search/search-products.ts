@@ -3,34 +3,39 @@ import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import type { Slice } from "../../lib/paging.ts";
 import { type Found, findProducts, isFiltered } from "../catalogue/finding/find-products.ts";
-import { listTopCategories, searchBase } from "../catalogue/finding/list-bases.ts";
+import { listTopCategories } from "../catalogue/finding/list-bases.ts";
+import { keptOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
+import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { listCardsById } from "../catalogue/list-cards.ts";
 import { type MatchedSearch, matchSearch } from "./match-search.ts";
 import { findByOperators, readSearch } from "./read-search.ts";
 import { usesOperators } from "./rules/search-words.ts";
 
+type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
 /** One page of the products that match a search, best first. */
 export async function searchProducts(
   ctx: Pick<Ctx, "db">,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
-): Promise<Found & Omit<MatchedSearch, "places">> {
+): Promise<FoundBySearch> {
   const match = await prepareSearch(ctx, q);
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
-  const categories = filters.facets || filters.category ? await listTopCategories(ctx) : [];
-  let matched: MatchedSearch = { places: new Int32Array(), isFuzzy: false, words: [] };
+  const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
+  let matched: Omit<MatchedSearch, "found" | "order"> = { isFuzzy: false, words: [], categories: [] };
   const found = await findProducts(ctx, {
     base: (index, now) => {
-      matched = match(index, now);
-      return searchBase(matched.places, { categories });
+      const search = match(index, now);
+      matched = search;
+      return { within: search.found, best: search.order, categories: offered, counts: null };
     },
     filters,
     slice,
   });
-  return { ...found, isFuzzy: matched.isFuzzy, words: matched.words };
+  const { isFuzzy, words, categories } = matched;
+  return { ...found, isFuzzy, words, categories };
 }
 
 /** Reads all that a search needs besides the index of products. */
@@ -42,17 +47,23 @@ async function prepareSearch(ctx: Pick<Ctx, "db">, q: string): Promise<Match> {
   const ids = await findByOperators(ctx, q);
   return (index, now) => {
     const known = ids.flatMap((id) => index.placeOf(id) ?? []);
-    const places = Int32Array.from(known.filter((place) => index.publishedAt.at(place) <= now));
-    return { places, isFuzzy: false, words: wordsOf(q) };
+    const found = new Bits();
+    for (const place of known) if (index.publishedAt.at(place) <= now) found.add(place);
+    return {
+      found,
+      order: keptOrder(Int32Array.from(known)),
+      isFuzzy: false,
+      words: wordsOf(q),
+      categories: [],
+    };
   };
 }
 
 async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match; slice: Slice }) {
   const { index, now } = await liveIndexOf(ctx.db).read();
-  const { places, isFuzzy, words } = match(index, now);
+  const { found, order, isFuzzy, words, categories } = match(index, now);
   const { offset, limit } = slice;
-  const page = places.subarray(offset, limit === null ? undefined : offset + limit);
-  const ids = Array.from(page, (place) => index.ids.at(place));
-  const cards = await listCardsById(ctx, { ids });
-  return { cards, total: places.length, facets: undefined, isFuzzy, words };
+  const page = order.page(found, offset, limit === null ? Number.POSITIVE_INFINITY : offset + limit);
+  const cards = await listCardsById(ctx, { ids: page.map((place) => index.ids.at(place)) });
+  return { cards, total: found.count(), facets: undefined, isFuzzy, words, categories };
 }

@@ -21,6 +21,7 @@ describe("Searching Nigerian products", () => {
     ];
     for (const product of products) await shop.aVariant(product);
     await shop.pool.query("update products set keywords = 'biltong jerky' where name like 'Kilishi%'");
+    await shop.pool.query("update products set ingredients = 'Flour, nutmeg' where name like '%Chin-chin'");
     await waitForChanges(shop);
   });
   afterAll(() => shop.close());
@@ -36,6 +37,7 @@ describe("Searching Nigerian products", () => {
     ["by another form of a word", "dresses", "Ankara Wrap Dress"],
     ["by a keyword", "jerky", "Kilishi, Beef"],
     ["by its description", "groundnuts", "Kilishi, Beef"],
+    ["by its ingredients", "nutmeg", "Coconut Chin-chin"],
     ["by its category", "necklace", "Royal Coral Strand"],
     ["by its parent category", "jewelry", "Royal Coral Strand"],
     ["by an unfinished word", "coco", "Coconut Chin-chin"],
@@ -67,6 +69,17 @@ describe("Searching Nigerian products", () => {
       "OK",
       "OK",
     ]);
+  });
+
+  test.each([
+    ["necklace", ["Necklaces"]],
+    ["jewelry", ["Jewelry"]],
+    ["jewellry", ["Jewelry"]],
+    ["kilishi", []],
+    ["xyzzy", []],
+  ])("names the categories that have the words %s", async (q, names) => {
+    const { body } = await shop.call("searchProducts", { q });
+    expect(body.categories?.map(({ name }) => name)).toEqual(names);
   });
 
   test("shows no similar spellings when the exact one matches", async () => {

@@ -1,19 +1,17 @@
 import { textWords } from "@shop/contract/search-words";
-import { ones } from "../catalogue/finding/numbers.ts";
+import { Bits, ones } from "../catalogue/finding/numbers.ts";
 import { IN_NAME } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
-import { lettersOf, withPairs } from "../catalogue/finding/word-index.ts";
+import { lettersOf, type SearchedCategory, withPairs } from "../catalogue/finding/word-index.ts";
+import { type Group, type Part, rankGroups } from "./rank-groups.ts";
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, similarity } from "./rules/similarity.ts";
-import type { Scores } from "./score-slots.ts";
 
 /** A word below this cannot bring a search of several words to `MIN_SIMILARITY`, unless the others are right. */
 const MIN_WORD_SIMILARITY = 0.6;
 
 export interface Similar {
-  /** The average over the words of the search, of the most similar word of each product. */
-  scores: Scores;
-  /** The same for its name alone. */
-  nameScores: Scores;
+  /** How similar the products are to each word of the search, in names alone and in all. Sums over the words are averages. */
+  parts: Part[][];
   /** The scores of categories by their names, in the order of the index. */
   categories: number[];
   /** The words that products were found by. */
@@ -25,48 +23,93 @@ export function scoreSimilar(
   index: ProductIndex,
   { words, isUnfinished }: { words: readonly string[]; isUnfinished: boolean },
 ): Similar {
-  const scores = new Float32Array(index.placeCount);
-  const nameScores = new Float32Array(index.placeCount);
   const categories = index.words.categories.map(() => 0);
   const found: string[] = [];
-  for (const [nth, word] of words.entries()) {
+  const parts = words.map((word, nth) => {
     const typed = { word, isUnfinished: isUnfinished && nth === words.length - 1 };
-    const best = scoreTyped(index, typed);
-    for (let place = 0; place < scores.length; place += 1) {
-      scores[place] = (scores[place] as number) + (best.scores[place] as number) / words.length;
-      nameScores[place] = (nameScores[place] as number) + (best.nameScores[place] as number) / words.length;
-    }
-    for (const [at, score] of best.categories.entries())
+    const similar = similarWords(index, typed);
+    const best = similar.reduce((most, { score }) => Math.max(most, score), 0);
+    found.push(...similar.filter(({ score }) => score >= best * MIN_SHARE_OF_BEST).map((one) => one.word));
+    const inCategories = index.words.categories.map(({ name }) =>
+      bestIn([...withPairs(textWords(name))], typed),
+    );
+    for (const [at, score] of inCategories.entries())
       categories[at] = (categories[at] ?? 0) + score / words.length;
-    found.push(...best.words);
-  }
-  return { scores, nameScores, categories, words: found };
+    return partsOf(index, { similar, inCategories, share: 1 / words.length });
+  });
+  return { parts, categories, words: found };
 }
 
-function scoreTyped(index: ProductIndex, typed: { word: string; isUnfinished: boolean }): Similar {
-  const scores = new Float32Array(index.placeCount);
-  const nameScores = new Float32Array(index.placeCount);
+/** The groups that are close to the best, the best first; between equal ones, those whose names match best. */
+export function closestGroups({ parts }: Similar, { within }: { within: Bits }): Group[] {
+  const groups = rankGroups(parts, { within, scoreMin: MIN_SIMILARITY });
+  const lowest = lowestClose(groups[0]?.score ?? 0);
+  return groups.filter(({ score }) => score >= lowest - 1e-6);
+}
+
+/** The categories that are as close as the products, or closer. @param best the score of the closest products */
+export function closestCategories(
+  index: ProductIndex,
+  { categories }: Pick<Similar, "categories">,
+  best: number,
+): SearchedCategory[] {
+  const lowest = lowestClose(Math.max(best, ...categories));
+  return index.words.categories.filter((_, nth) => (categories[nth] ?? 0) >= lowest - 1e-6);
+}
+
+/** All products by how similar they are to one word; those that are not score nothing. */
+function partsOf(
+  index: ProductIndex,
+  {
+    similar,
+    inCategories,
+    share,
+  }: { similar: readonly { word: string; score: number }[]; inCategories: readonly number[]; share: number },
+): Part[] {
   const { words: known } = index;
-  const similar = similarWords(index, typed);
+  const anywhere = new Map<number, Bits>();
+  const inNames = new Map<number, Bits>();
   for (const { word, score } of similar) {
+    const [all, names] = [bitsOf(anywhere, score), bitsOf(inNames, score)];
+    const { places } = known;
     for (const text of known.words.of(word)) {
-      const place = known.places[text >>> 2] as number;
+      const place = places[text >>> 2] as number;
       if (place < 0) continue;
-      if (score > (scores[place] as number)) scores[place] = score;
-      if ((text & 3) === IN_NAME && score > (nameScores[place] as number)) nameScores[place] = score;
+      all.add(place);
+      if ((text & 3) === IN_NAME) names.add(place);
     }
   }
-  const categories = known.categories.map(({ id, name }) => {
-    const score = bestIn([...withPairs(textWords(name))], typed);
-    if (score >= MIN_WORD_SIMILARITY)
-      index.categoryBits(id).forEach((place) => {
-        if (score > (scores[place] as number)) scores[place] = score;
-      });
-    return score;
-  });
-  const best = similar.reduce((most, { score }) => Math.max(most, score), 0);
-  const words = similar.filter(({ score }) => score >= best * MIN_SHARE_OF_BEST).map(({ word }) => word);
-  return { scores, nameScores, categories, words };
+  for (const [nth, score] of inCategories.entries()) {
+    const category = known.categories[nth];
+    if (category && score >= MIN_WORD_SIMILARITY)
+      bitsOf(anywhere, score).addAll(index.categoryBits(category.id));
+  }
+  const names = bestOnly(index, inNames);
+  return bestOnly(index, anywhere).flatMap(({ score, bits }) =>
+    names.flatMap(({ score: nameScore, bits: named }): Part[] => {
+      const both = bits.and(named);
+      return both.isEmpty ? [] : [{ score: score * share, nameScore: nameScore * share, bits: both }];
+    }),
+  );
+}
+
+function bitsOf(byScore: Map<number, Bits>, score: number): Bits {
+  const known = byScore.get(score) ?? new Bits();
+  byScore.set(score, known);
+  return known;
+}
+
+/** Each product once, with its best score; all others with 0. */
+function bestOnly(index: ProductIndex, byScore: ReadonlyMap<number, Bits>): { score: number; bits: Bits }[] {
+  let left = index.all;
+  const best = [...byScore]
+    .toSorted(([a], [b]) => b - a)
+    .map(([score, bits]) => {
+      const ofScore = left.and(bits);
+      left = left.without(bits);
+      return { score, bits: ofScore };
+    });
+  return [...best, { score: 0, bits: left }];
 }
 
 function bestIn(words: readonly string[], typed: { word: string; isUnfinished: boolean }): number {
@@ -97,7 +140,7 @@ function similarWords(
 }
 
 /** The lowest score that still counts as a closest match, when the best has this one. */
-export function lowestClose(best: number): number {
+function lowestClose(best: number): number {
   return best < MIN_SIMILARITY
     ? Number.POSITIVE_INFINITY
     : Math.max(MIN_SIMILARITY, MIN_SHARE_OF_BEST * best);

@@ -1,20 +1,21 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
+import { placesInOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
-import { IN_KEYWORDS, IN_NAME } from "../catalogue/finding/postings.ts";
+import { Bits } from "../catalogue/finding/numbers.ts";
+import { IN_KEYWORDS } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
-import { highest, similarRanks } from "./match-search.ts";
+import { shownAt } from "./match-search.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
-import { type Scope, type Scores, scoreSearch } from "./score-slots.ts";
-import { lowestClose, scoreSimilar } from "./similar-words.ts";
+import { matchSlots, type Scope } from "./score-slots.ts";
+import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
 import { type Ranked, rankCategories } from "./suggest-categories.ts";
 
 /** Only the full search covers descriptions. */
-const NAMES: Scope = { weightMin: IN_NAME, withCategories: false, withCommonWords: true };
-const NAMES_AND_KEYWORDS: Scope = { ...NAMES, weightMin: IN_KEYWORDS };
+const NAMES_AND_KEYWORDS: Scope = { weightMin: IN_KEYWORDS, withCategories: false, withCommonWords: true };
 
 /** More categories would leave too little room for products. */
 const MAX_CATEGORIES = 3;
@@ -41,8 +42,7 @@ export async function listSuggestions(
   const search = await readSearch(ctx, typed);
   if (search.words.length === 0) return { suggested: [], words: [] };
   const { index, now } = await liveIndexOf(ctx.db).read();
-  const exact = suggestExact(index, search, now);
-  const { ranked, words } = exact.ranked.length > 0 ? exact : suggestSimilar(index, search, now);
+  const { ranked, words } = suggestInMemory(index, search, now);
   const ids = ranked.flatMap((one) => (one.kind === "product" ? [one.id] : []));
   const cards = new Map((await listCardsById(ctx, { ids })).map((card) => [card.productToken, card]));
   const suggested = ranked.flatMap((one): Suggested[] => {
@@ -54,29 +54,61 @@ export async function listSuggestions(
   return { suggested, words };
 }
 
+export function suggestInMemory(index: ProductIndex, search: ReadSearch, now: number) {
+  const exact = suggestExact(index, search, now);
+  return exact.ranked.length > 0 ? exact : suggestSimilar(index, search, now);
+}
+
 function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
-  const byKeywords = scoreSearch(index, search.slots, NAMES_AND_KEYWORDS);
+  const shown = shownAt(index, now);
+  const { found, inNames } = matchSlots(index, search.slots, NAMES_AND_KEYWORDS);
+  const [byKeywords, byName] = [found.and(shown), inNames.and(shown)];
+  const byFirstWord = byName.and(beginningWith(index, search.words));
+  const rankOf = (name: string) => placeIn(name, search.spaced);
   const best = new Best();
-  let byName: Scores | null = null;
-  const hasWords = (place: number) => {
-    byName ??= scoreSearch(index, search.slots, NAMES);
-    return (byName[place] as number) > 0;
-  };
-  for (let place = 0; place < byKeywords.length; place += 1) {
-    if (byKeywords[place] === 0 || index.publishedAt.at(place) > now) continue;
-    const name = index.words.nameAt(place);
-    let rank = placeIn(name, search.spaced);
-    if (best.isFullBefore(rank, name)) continue;
-    if (rank === 2 && !hasWords(place)) rank = 3;
-    if (best.isFullBefore(rank, name)) continue;
-    best.add({ ...productAt(index, place), rank });
-  }
-  const categories = rankCategories(index, search, now).map((one) => ({
-    ...one,
-    rank: placeIn(one.spaced, search.spaced),
-  }));
+  addShortest(index, best, { places: byFirstWord, rankOf, lowest: 0 });
+  addShortest(index, best, { places: byName.without(byFirstWord), rankOf, lowest: 1 });
+  addShortest(index, best, { places: byKeywords.without(byName), rankOf: () => 3, lowest: 3 });
+  const categories = rankCategories(index, search, now).map((one) => ({ ...one, rank: rankOf(one.spaced) }));
   const words = [...new Set(search.slots.flat(2).map(({ word }) => word))];
   return { ranked: withCategories(best, categories), words };
+}
+
+/** The products whose first word is the one typed first, or begins with it while nothing follows. */
+function beginningWith(
+  { words, placeCount }: ProductIndex,
+  [typed = "", ...others]: readonly string[],
+): Bits {
+  const found = Bits.sized(placeCount);
+  const { firstWords, places } = words;
+  for (const texts of others.length > 0 ? [firstWords.of(typed)] : firstWords.startingWith(typed)) {
+    for (const text of texts) {
+      const place = places[text >>> 2] as number;
+      if (place >= 0) found.add(place);
+    }
+  }
+  return found;
+}
+
+/** So many names are compared with what was typed, the shortest first: a shopper who means a longer one types on. */
+const COMPARED_MAX = 2_000;
+
+/** @param wanted.lowest no product has a lower rank */
+function addShortest(
+  index: ProductIndex,
+  best: Best,
+  wanted: { places: Bits; rankOf: (name: string) => number; lowest: number },
+): void {
+  const places = placesInOrder(index.shortest, wanted.places);
+  let compared = 0;
+  for (let nth = 0; nth < places.length && compared < COMPARED_MAX; nth += 1) {
+    const place = places[nth] as number;
+    if (!wanted.places.has(place)) continue;
+    const product = productAt(index, place);
+    if (best.isFullBefore(wanted.lowest, product.spaced)) return;
+    best.add({ ...product, rank: wanted.rankOf(product.spaced) });
+    compared += 1;
+  }
 }
 
 function productAt({ ids, words }: ProductIndex, place: number) {
@@ -98,20 +130,14 @@ function suggestSimilar(index: ProductIndex, { words }: ReadSearch, now: number)
   const fuzzy = fuzzyWords(words);
   if (fuzzy.length === 0) return { ranked: [], words: [] };
   const similar = scoreSimilar(index, { words: fuzzy, isUnfinished: true });
-  const ranks = similarRanks(similar);
+  const groups = closestGroups(similar, { within: shownAt(index, now) });
   const best = new Best();
-  for (let place = 0; place < ranks.length; place += 1) {
-    const rank = ranks[place] as number;
-    if (rank === 0 || index.publishedAt.at(place) > now) continue;
-    if (best.isFullBefore(-rank, index.words.nameAt(place))) continue;
-    best.add({ ...productAt(index, place), rank: -rank });
+  for (const [rank, { bits }] of groups.entries()) {
+    addShortest(index, best, { places: bits, rankOf: () => rank, lowest: rank });
   }
-  const lowest = lowestClose(Math.max(highest(similar.scores), ...similar.categories));
-  const close = index.words.categories.flatMap(({ token, name }, nth) => {
-    const score = similar.categories[nth] ?? 0;
-    if (score < lowest - 1e-6) return [];
-    return [{ kind: "category" as const, token, name, rank: -Infinity, spaced: spacedName(name) }];
-  });
+  const close = closestCategories(index, similar, groups[0]?.score ?? 0).map(({ token, name }) => ({
+    ...{ kind: "category" as const, token, name, rank: -Infinity, spaced: spacedName(name) },
+  }));
   return { ranked: withCategories(best, close), words: similar.words };
 }
 

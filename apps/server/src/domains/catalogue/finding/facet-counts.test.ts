@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keptOrder } from "./list-order.ts";
 import { matchProducts } from "./match-products.ts";
 import { type IndexedProduct, ProductIndex, VARIANT_FACETS } from "./product-index.ts";
 
@@ -12,7 +13,8 @@ function aProduct(id: number, { colours, seed }: { colours: number; seed: number
     publishedAt: id % 7,
     categories: [1, 2 + (mixed % 3)],
     text: { token: `p${id}`, name: "Gele", keywords: "", lexemes: "" },
-    variants: Array.from({ length: 1 + (mixed % 3) }, (_, nth) => ({
+    // A few have more variants than are compared by layers.
+    variants: Array.from({ length: mixed % 40 === 0 ? 15 : 1 + (mixed % 3) }, (_, nth) => ({
       id: id * 10 + nth,
       price: 100_000 + ((mixed + nth) % 9) * 400_000,
       isReduced: (mixed + nth) % 5 === 0,
@@ -61,11 +63,14 @@ test.each([{ colours: 12 }, { colours: 300 }])(
       [none, sizes, none, none, sold, none],
     ]) {
       const { counts } = matchProducts(index, {
-        places: index.newest.places,
-        within: null,
+        order: keptOrder(index.newest.places),
+        within: index.all,
         now: 10,
+        offset: 0,
+        end: Number.POSITIVE_INFINITY,
         categories: null,
         chosen,
+        span: null,
         byPrice: null,
         counts: true,
       });
@@ -74,5 +79,51 @@ test.each([{ colours: 12 }, { colours: 300 }])(
         wanted.map((ofFacet) => [...ofFacet].toSorted(([a], [b]) => a - b)),
       );
     }
+  },
+);
+
+test.each(["cheapest", "dearest"] as const)(
+  "The %s first: products chosen by their variants are sorted by the price of the first one that matches, page by page",
+  (sort) => {
+    const index = new ProductIndex();
+    const ids = Array.from({ length: 300 }, (_, nth) => nth + 1);
+    index.fill(ids.map((id) => aProduct(id, { colours: 12, seed: 0 })));
+    index.sort();
+    const span = { from: 500_000, to: 2_100_000 };
+    const isWanted = (variant: number) => {
+      const price = index.prices.at(variant);
+      return index.codes[4]?.at(variant) === 1 && price >= span.from && price <= span.to;
+    };
+    const wanted = ids
+      .flatMap((id) => {
+        const place = index.placeOf(id) ?? -1;
+        const first = index.firstVariant.at(place);
+        const variants = Array.from({ length: index.variantCount.at(place) }, (_, nth) => first + nth);
+        const variant = variants.find(isWanted);
+        return variant === undefined ? [] : [{ place, variant, price: index.prices.at(variant) }];
+      })
+      .sort(
+        (a, b) =>
+          (sort === "cheapest" ? a.price - b.price : b.price - a.price) ||
+          index.newest.compare(a.place, b.place),
+      );
+    const page = (offset: number, end: number) =>
+      matchProducts(index, {
+        order: keptOrder(index.newest.places),
+        within: index.all,
+        now: 10,
+        offset,
+        end,
+        categories: null,
+        chosen: [null, null, null, null, new Set([1]), null],
+        span,
+        byPrice: sort,
+        counts: true,
+      });
+    expect(page(0, 300)).toMatchObject({
+      total: wanted.length,
+      variants: wanted.map(({ variant }) => variant),
+    });
+    expect(page(20, 30).variants).toEqual(wanted.slice(20, 30).map(({ variant }) => variant));
   },
 );

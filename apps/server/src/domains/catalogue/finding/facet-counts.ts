@@ -1,131 +1,189 @@
-import { Bits } from "./numbers.ts";
+import { CountedVariants } from "./counted-variants.ts";
+import { codeCount, columnOf, type FacetTest } from "./facet-tests.ts";
+import { Bits, ones } from "./numbers.ts";
 import { type ProductIndex, VARIANT_FACETS } from "./product-index.ts";
 
-/** What is chosen in a facet. */
-export interface FacetTest {
-  bit: number;
-  column: Int32Array;
-  /** 1 for each code that is chosen. */
-  allowed: Uint8Array;
-  /** The products with a variant that has one of them; null if that is not kept. */
-  having: Bits | null;
+/** So many words of a set are read in the time in which the variants of a product are. */
+const WALK_COST = 40;
+
+/** How a facet is counted: by the products of its codes, by the layers of variants, or variant by variant. */
+type Way = "products" | "layers" | "variants";
+
+export interface FacetInput {
+  tests: readonly FacetTest[];
+  /** The products of the list. */
+  listed: Bits;
+  /** Those of them that are in the chosen categories. */
+  counted: Bits;
+  /** Whether the counts are wanted, and not only the products. */
+  isCounted: boolean;
 }
 
 /**
- * How many products of a list each value of each facet has, with what is chosen in the other facets. A value asks for a variant
- * that has it and all of that, so variants are walked along. Where nothing is chosen in another facet, any variant will do, and
- * in a long list it is faster to compare the set of the value's products with that of the list's.
+ * Finds the products of a list with one variant that has all that is chosen, and counts how many of them each code of each facet has, with what
+ * is chosen in the other facets. Where nothing is chosen in another facet, any variant will do, and the products of a code are
+ * compared with those of the list. Otherwise this is done in each layer of variants. Both read 32 products at a time, so the time hardly
+ * grows with the catalogue. Short lists, and products with more variants than most, are walked along.
  */
 export class FacetCounts {
   readonly #index: ProductIndex;
-  /** The sets of each facet that is counted by them; null for those that are walked. */
-  readonly #sets: (readonly Bits[] | null)[];
-  /** The facets that are walked, one bit each. */
-  readonly #walked: number;
-  readonly #products = new Bits();
-  readonly #variants = new CountedVariants();
+  readonly #input: FacetInput;
+  readonly #ways: Way[];
+  /** How many layers are compared. Products with more variants are walked along. */
+  readonly #depth: number;
+  readonly #counts: Int32Array[];
+  /** The products with a variant that has all that is chosen. */
+  readonly found: Bits;
 
-  /** @param list.size of how many products the list is, at most */
-  constructor(index: ProductIndex, { tests, size }: { tests: readonly FacetTest[]; size: number }) {
+  constructor(index: ProductIndex, input: FacetInput) {
     this.#index = index;
-    this.#sets = VARIANT_FACETS.map((_, facet) => {
-      const isFree = tests.every(({ bit }) => bit === 1 << facet);
+    this.#input = input;
+    const { tests, listed, isCounted } = input;
+    this.#counts = VARIANT_FACETS.map((_, facet) => new Int32Array(codeCount(index, facet)));
+    const size = listed.count();
+    this.#depth = this.#bestDepth(size);
+    this.#ways = VARIANT_FACETS.map((_, facet) => {
+      const isFree = tests.every((test) => test.facet === facet);
       const isLong = codeCount(index, facet) * (index.placeCount >>> 5) < WALK_COST * size;
-      return isFree && isLong ? index.codeBits.of(facet) : null;
+      if (isFree && isLong && index.codeBits.of(facet)) return "products";
+      return this.#depth > 0 && index.layers.hasFacet(facet) ? "layers" : "variants";
     });
-    this.missesMax = tests.some(({ bit }) => !this.#sets[Math.log2(bit)]) ? 1 : 0;
-    this.#walked = this.#sets.reduce((bits, sets, facet) => (sets ? bits : bits | (1 << facet)), 0);
-  }
-
-  /** Whether any facet asks for variants. */
-  get isWalking(): boolean {
-    return this.#walked !== 0;
-  }
-
-  /** In how many facets a variant may miss what is chosen, and still count for their other values. */
-  readonly missesMax: 0 | 1;
-
-  addProduct(place: number): void {
-    this.#products.add(place);
-  }
-
-  /** @param missed the facet in which the variant does not have what is chosen, as a bit; 0 if it has all */
-  addVariant(place: number, variant: number, missed: number): void {
-    const counts = missed === 0 ? this.#walked : this.#walked & missed;
-    if (counts !== 0) this.#variants.add(place, variant, missed);
+    const [only, ...others] = tests;
+    const isKept = !isCounted && others.length === 0 ? (only?.products ?? null) : null;
+    this.found = only === undefined ? listed : isKept ? listed.and(isKept) : new Bits();
+    if (tests.length > 0 ? isKept === null : isCounted) this.#findInVariants();
+    if (isCounted) this.#countProducts();
   }
 
   /** Of each facet, by code. */
-  all(): Int32Array[] {
-    return this.#sets.map((sets, facet) => {
-      const codes = codeCount(this.#index, facet);
-      if (sets) {
-        return Int32Array.from({ length: codes }, (_, code) => sets[code]?.countShared(this.#products) ?? 0);
-      }
-      return this.#variants.count({ column: columnOf(this.#index, facet), codes, bit: 1 << facet });
-    });
-  }
-}
-
-/** How many words of a set are compared in the time in which the variants of a product are walked along. */
-const WALK_COST = 6;
-
-/**
- * The variants that count for a facet or for all. Each facet is counted on its own: walking along one column is several times
- * faster than along six at once.
- */
-class CountedVariants {
-  #places = new Int32Array(1024);
-  #variants = new Int32Array(1024);
-  /** The facet that the variant misses, as a bit; 0 if it misses none. */
-  #missed = new Uint8Array(1024);
-  #count = 0;
-
-  add(place: number, variant: number, missed: number): void {
-    if (this.#count === this.#places.length) this.#grow();
-    this.#places[this.#count] = place;
-    this.#variants[this.#count] = variant;
-    this.#missed[this.#count] = missed;
-    this.#count += 1;
+  get counts(): Int32Array[] {
+    return this.#counts;
   }
 
-  /** How many products each code of a facet has. */
-  count({ column, codes, bit }: { column: Int32Array; codes: number; bit: number }): Int32Array {
-    const counts = new Int32Array(codes);
-    // Which product was last counted for each code, so that none is counted for two of its variants.
-    const last = new Int32Array(codes).fill(-1);
-    const [places, variants, missed] = [this.#places, this.#variants, this.#missed];
-    for (let nth = 0; nth < this.#count; nth += 1) {
-      const misses = missed[nth] as number;
-      if (misses !== 0 && misses !== bit) continue;
-      const code = column[variants[nth] as number] as number;
-      const place = places[nth] as number;
-      if (last[code] === place) continue;
-      last[code] = place;
-      counts[code] = (counts[code] as number) + 1;
+  /** With which number of layers comparing them and walking along the other products takes least time. */
+  #bestDepth(size: number): number {
+    const { tests, listed, isCounted } = this.#input;
+    const { layers, placeCount } = this.#index;
+    if (tests.length === 0 || tests.some(({ facet }) => !layers.hasFacet(facet))) return 0;
+    const sets = isCounted ? this.#counts.reduce((sum, { length }) => sum + length, 0) : tests.length;
+    let best = { depth: 0, cost: WALK_COST * size };
+    for (let depth = 1; depth <= layers.depth; depth += 1) {
+      const walked = WALK_COST * listed.countShared(layers.deeperThan(depth));
+      const cost = depth * sets * (placeCount >>> 5) + walked;
+      if (cost < best.cost) best = { depth, cost };
     }
-    return counts;
+    return best.depth;
   }
 
-  #grow(): void {
-    const length = this.#places.length * 2;
-    const grown = <Kind extends Int32Array | Uint8Array>(from: Kind, to: Kind): Kind => {
-      to.set(from);
-      return to;
-    };
-    this.#places = grown(this.#places, new Int32Array(length));
-    this.#variants = grown(this.#variants, new Int32Array(length));
-    this.#missed = grown(this.#missed, new Uint8Array(length));
+  #findInVariants(): void {
+    const { tests, listed } = this.#input;
+    const facets = (way: Way) =>
+      this.#ways.reduce((bits, one, facet) => (one === way ? bits | (1 << facet) : bits), 0);
+    const [inLayers, inVariants] = [facets("layers"), facets("variants")];
+    if (this.#depth === 0) {
+      this.#walk(listed, inVariants);
+      return;
+    }
+    const deep = this.#index.layers.deeperThan(this.#depth);
+    const shallow = listed.without(deep);
+    const sets = tests.map((test) =>
+      Array.from({ length: this.#depth }, (_, layer) => test.inLayer(layer, shallow)),
+    );
+    for (const layer of matching(shallow, sets)) this.found.addAll(layer);
+    if (this.#input.isCounted) this.#countLayers(shallow, sets);
+    this.#walk(listed.and(deep), inLayers | inVariants);
+    if (inVariants !== 0 && this.#input.isCounted) this.#walk(shallow, inVariants);
+  }
+
+  /** @param sets the products that have what is chosen, by test and layer */
+  #countLayers(shallow: Bits, sets: readonly (readonly Bits[])[]): void {
+    const { tests, counted } = this.#input;
+    const within = shallow.and(counted);
+    const withAll = matching(within, sets);
+    const sum = new Uint32Array(within.words.length);
+    for (const [facet, way] of this.#ways.entries()) {
+      if (way !== "layers") continue;
+      const others = sets.filter((_, nth) => tests[nth]?.facet !== facet);
+      const layers = others.length === sets.length ? withAll : matching(within, others, this.#depth);
+      const counts = this.#counts[facet] as Int32Array;
+      for (let code = 0; code < counts.length; code += 1) {
+        counts[code] = countInLayers(sum, layers, (layer) => this.#index.layers.set(facet, code, layer));
+      }
+    }
+  }
+
+  /** Finds and counts in the variants of some products. @param facets that are counted, a bit each */
+  #walk(products: Bits, facets: number): void {
+    const { tests, counted, isCounted } = this.#input;
+    if (tests.length === 0 && facets === 0) return;
+    const { firstVariant, variantCount } = this.#index;
+    // How many of the choices a product may miss and still count for another value of that facet.
+    const missesMax = isCounted && tests.some(({ bit }) => (bit & facets) !== 0) ? 1 : 0;
+    const variants = new CountedVariants();
+    products.forEach((place) => {
+      let far = 0;
+      for (const test of tests) if (!test.mayHave(place)) far += 1;
+      if (far > missesMax) return;
+      const counts = isCounted && counted.has(place) ? facets : 0;
+      const first = firstVariant.at(place);
+      const end = first + variantCount.at(place);
+      for (let variant = first; variant < end; variant += 1) {
+        // One bit for each facet in which the variant does not have what is chosen.
+        let missed = 0;
+        for (const test of tests) if (!test.hasVariant(variant)) missed |= test.bit;
+        if (missed === 0 && tests.length > 0) this.found.add(place);
+        if ((missed & (missed - 1)) !== 0) continue;
+        if ((missed === 0 ? counts : counts & missed) !== 0) variants.add(place, variant, missed);
+      }
+    });
+    for (const [facet, counts] of this.#counts.entries()) {
+      const bit = 1 << facet;
+      if ((facets & bit) !== 0) variants.count(counts, { column: columnOf(this.#index, facet), bit });
+    }
+  }
+
+  #countProducts(): void {
+    for (const [facet, way] of this.#ways.entries()) {
+      if (way !== "products") continue;
+      const sets = this.#index.codeBits.of(facet) ?? [];
+      const counts = this.#counts[facet] as Int32Array;
+      for (let code = 0; code < counts.length; code += 1)
+        counts[code] = sets[code]?.countShared(this.#input.counted) ?? 0;
+    }
   }
 }
 
-export function columnOf(index: ProductIndex, facet: number): Int32Array {
-  return (index.codes[facet] as ProductIndex["codes"][number]).values;
+/** The products whose variant in a layer has all that is chosen, by layer. */
+function matching(within: Bits, sets: readonly (readonly Bits[])[], depth = sets[0]?.length ?? 0): Bits[] {
+  return Array.from({ length: depth }, (_, layer) =>
+    sets.reduce((found, ofTest) => found.and(ofTest[layer] as Bits), within),
+  );
 }
 
-/** One more than the highest code of a facet. */
-export function codeCount(index: ProductIndex, facet: number): number {
-  const name = VARIANT_FACETS[facet];
-  if (name === "size" || name === "colour" || name === "flavour") return index.values[name].size;
-  return name === "price" ? 16 : 2;
+/** How many products have a code in any of the layers. @param sum room for a set */
+function countInLayers(
+  sum: Uint32Array,
+  layers: readonly Bits[],
+  setOf: (layer: number) => Bits | undefined,
+): number {
+  const pairs = layers.flatMap(({ words }, layer): [Uint32Array, Uint32Array][] => {
+    const set = setOf(layer);
+    return set ? [[words, set.words]] : [];
+  });
+  const last = pairs.pop();
+  if (!last) return 0;
+  sum.fill(0);
+  for (const [words, set] of pairs) {
+    const length = Math.min(words.length, set.length, sum.length);
+    for (let at = 0; at < length; at += 1)
+      sum[at] = (sum[at] as number) | ((words[at] as number) & (set[at] as number));
+  }
+  // The last layer is counted as it is read.
+  const [words, set] = last;
+  const length = Math.min(words.length, set.length, sum.length);
+  let count = 0;
+  for (let at = 0; at < length; at += 1)
+    count += ones((sum[at] as number) | ((words[at] as number) & (set[at] as number)));
+  for (let at = length; at < sum.length; at += 1) count += ones(sum[at] as number);
+  return count;
 }

@@ -109,6 +109,15 @@ describe("A category with filters", () => {
     ["a size", { size: ["L"] }, ["Shift"]],
     ["one of several sizes", { size: ["L", "42"] }, ["Shift", "Sandals"]],
     ["a colour, however it is written", { colour: ["RED"] }, ["Wrap", "Boubou"]],
+    ["a lowest price", { price_min: 9000 }, ["Wrap", "Boubou", "Sandals"]],
+    ["a highest price, itself included", { price_max: 5000 }, ["Shift", "Gold dress"]],
+    ["both, the wrong way round", { price_min: 9000, price_max: 5000 }, ["Boubou", "Shift", "Sandals"]],
+    [
+      "prices of one's own or a range",
+      { price_min: 9000, price_max: 9000, price: ["2500-5000"] },
+      ["Boubou", "Gold dress", "Sandals"],
+    ],
+    ["prices and a size of one variant", { price_min: 26_000, size: ["S"] }, []],
     [
       "a price range, from its first naira to below its last",
       { price: ["5000-10000"] },

@@ -4,8 +4,10 @@ import type { Ctx } from "../../../ctx.ts";
 import type { Slice } from "../../../lib/paging.ts";
 import { type CardRow, listCardsOfVariants } from "../list-cards.ts";
 import { FACETS_TAG, listTags } from "../tags.ts";
+import type { PriceSpan } from "./facet-tests.ts";
 import { facetsOf } from "./facets.ts";
 import type { ListBase } from "./list-bases.ts";
+import { keptOrder, type ListOrder } from "./list-order.ts";
 import { liveIndexOf } from "./live-index.ts";
 import { type Matched, matchProducts, matchWholeList } from "./match-products.ts";
 import { Bits } from "./numbers.ts";
@@ -29,9 +31,8 @@ export async function findProducts(
   const list = base(index, now);
   const { offset, limit } = slice;
   const end = limit === null ? Number.POSITIVE_INFINITY : offset + limit;
-  const matched = matchList(index, { list, filters, now, end });
-  const page = matched.variants.slice(offset, end);
-  const variantIds = page.map((variant) => index.variantIds.at(variant));
+  const matched = matchList(index, { list, filters, page: { now, offset, end } });
+  const variantIds = matched.variants.map((variant) => index.variantIds.at(variant));
   const facets = filters.facets ? facetsOf(index, { list, filters, matched }) : undefined;
   const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !choosesVariants(filters) });
   return { cards, total: matched.total, facets };
@@ -44,20 +45,25 @@ export function foundAnswer({ cards, total, facets }: Found) {
 
 function matchList(
   index: ProductIndex,
-  { list, filters, now, end }: { list: ListBase; filters: ProductFilters; now: number; end: number },
+  {
+    list,
+    filters,
+    page,
+  }: { list: ListBase; filters: ProductFilters; page: { now: number; offset: number; end: number } },
 ): Matched {
   const { sort = "best" } = filters;
-  const places = placesBy(index, list, sort);
   const { within, counts: kept } = list;
-  if (within && kept && !filters.category && !choosesVariants(filters)) {
-    return matchWholeList(index, { places, within, now, kept, end });
+  const order = orderBy(index, list, sort);
+  if (kept && !filters.category && !choosesVariants(filters)) {
+    return matchWholeList(index, { ...page, order, within, kept });
   }
   return matchProducts(index, {
-    places,
-    within: list.within,
-    now,
+    ...page,
+    order,
+    within,
     categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,
     chosen: VARIANT_FACETS.map((facet) => chosenCodes(index, filters, facet)),
+    span: ownSpan(filters),
     byPrice: choosesVariants(filters) && (sort === "cheapest" || sort === "dearest") ? sort : null,
     counts: filters.facets === true,
   });
@@ -65,17 +71,21 @@ function matchList(
 
 /** Whether cards show the variants that were asked for. Other cards show the lowest price, and lists are sorted by it. */
 function choosesVariants(filters: ProductFilters): boolean {
-  return VARIANT_FACETS.some((facet) => filters[facet] !== undefined);
+  return ownSpan(filters) !== null || VARIANT_FACETS.some((facet) => filters[facet] !== undefined);
 }
 
-function placesBy(
-  index: ProductIndex,
-  list: ListBase,
-  sort: NonNullable<ProductFilters["sort"]>,
-): Int32Array {
+/** The shopper's own prices. A lowest price above the highest is the other way round. */
+function ownSpan({ price_min: min, price_max: max }: ProductFilters): PriceSpan | null {
+  if (min === undefined && max === undefined) return null;
+  const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
+  return { from: 100 * Math.min(from, to), to: Math.min(100 * Math.max(from, to), Number.MAX_SAFE_INTEGER) };
+}
+
+function orderBy(index: ProductIndex, list: ListBase, sort: NonNullable<ProductFilters["sort"]>): ListOrder {
   if (sort === "best") return list.best;
-  if (sort === "dearest") return index.cheapest.places.toReversed();
-  return index[sort].places;
+  // Cards without a chosen variant show the lowest price.
+  if (sort === "dearest") return keptOrder(index.cheapest.places, { isReversed: true });
+  return keptOrder(index[sort].places);
 }
 
 /** Only the categories that the list offers can be chosen. Any other has no products. */
@@ -99,7 +109,8 @@ function chosenCodes(
 
 /** Whether anything is chosen that the plain list does not have. */
 export function isFiltered(filters: ProductFilters): boolean {
-  const { category, price, in_stock, reduced, sort, facets } = filters;
+  const { category, price, price_min, price_max, in_stock, reduced, sort, facets } = filters;
   const attributes = ATTRIBUTE_FACETS.map((facet) => filters[facet]);
-  return [category, price, in_stock, reduced, sort, facets, ...attributes].some((one) => one !== undefined);
+  const others = [category, price, price_min, price_max, in_stock, reduced, sort, facets];
+  return [...others, ...attributes].some((one) => one !== undefined);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keptOrder } from "./list-order.ts";
 import { matchProducts, matchWholeList } from "./match-products.ts";
 import { type IndexedProduct, ProductIndex, VARIANT_FACETS } from "./product-index.ts";
 
@@ -30,17 +31,17 @@ function expectSame(index: ProductIndex): void {
   for (const category of [1, 2, 3]) {
     for (const { places } of [index.newest, index.cheapest]) {
       const within = index.categoryBits(category);
+      const list = { order: keptOrder(places), within, now: NOW, offset: 0, end: Number.POSITIVE_INFINITY };
       const walked = matchProducts(index, {
-        places,
-        within,
-        now: NOW,
+        ...list,
         categories: null,
         chosen: VARIANT_FACETS.map(() => null),
+        span: null,
         byPrice: null,
         counts: true,
       });
       const kept = index.keptCounts(category);
-      const all = matchWholeList(index, { places, within, now: NOW, kept, end: Number.POSITIVE_INFINITY });
+      const all = matchWholeList(index, { ...list, kept });
       expect(all.variants).toEqual(walked.variants);
       expect(all.counts).toEqual(walked.counts);
       expect(all.total).toBe(walked.total);
@@ -48,7 +49,7 @@ function expectSame(index: ProductIndex): void {
         const bits = index.categoryBits(other);
         expect(all.inAnyCategory.countShared(bits)).toBe(walked.inAnyCategory.countShared(bits));
       }
-      const page = matchWholeList(index, { places, within, now: NOW, kept, end: 5 });
+      const page = matchWholeList(index, { ...list, kept, end: 5 });
       expect(page.variants).toEqual(walked.variants.slice(0, 5));
     }
   }

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import type { KeptCounts } from "./kept-counts.ts";
+import { keptOrder, type ListOrder } from "./list-order.ts";
 import { Bits } from "./numbers.ts";
 import type { ProductIndex } from "./product-index.ts";
 
@@ -13,10 +14,10 @@ export interface OfferedCategory {
 
 /** A list before anything is chosen in it. */
 export interface ListBase {
-  /** Its products; null for all. */
-  within: Bits | null;
-  /** Their places in the list's own order. */
-  best: Int32Array;
+  /** Its products. */
+  within: Bits;
+  /** The list's own order. */
+  best: ListOrder;
   categories: readonly OfferedCategory[];
   /** Its counts while nothing is chosen in it, planned products included; null where none are kept. */
   counts: KeptCounts | null;
@@ -73,16 +74,11 @@ export async function listTopCategories({ db }: { db: Db }): Promise<OfferedCate
 
 /** The products that staff have placed, in their order, then the others, newest first. */
 export function categoryBase(index: ProductIndex, { id, placed, categories }: CategoryList): ListBase {
-  const within = index.categoryBits(id);
-  const counts = index.keptCounts(id);
-  if (placed.length === 0) return { within, best: index.newest.places, categories, counts };
-  const first = placesOf(index, placed);
-  const isFirst = new Set(first);
   return {
-    within,
-    best: Int32Array.from([...first, ...index.newest.places.filter((place) => !isFirst.has(place))]),
+    within: index.categoryBits(id),
+    best: keptOrder(index.newest.places, { first: placesOf(index, placed) }),
     categories,
-    counts,
+    counts: index.keptCounts(id),
   };
 }
 
@@ -94,12 +90,20 @@ export function newArrivalsBase(
   index: ProductIndex,
   { now, categories }: { now: number; categories: readonly OfferedCategory[] },
 ): ListBase {
-  const places = index.newest.places;
-  const first = places.findIndex((place) => index.publishedAt.at(place) <= now);
-  const shown = first < 0 ? places.subarray(0, 0) : places.subarray(first);
-  const old = shown.findIndex((place) => index.publishedAt.at(place) <= now - NEW_MS);
-  const best = shown.subarray(0, Math.max(NEW_ARRIVALS_MIN, old < 0 ? shown.length : old));
-  return { within: bitsOf(best), best, categories, counts: null };
+  const { places } = index.newest;
+  const published = index.publishedAt.values;
+  const within = Bits.sized(index.placeCount);
+  const { words } = within;
+  let count = 0;
+  for (let nth = 0; nth < places.length; nth += 1) {
+    const place = places[nth] as number;
+    const publishedAt = published[place] as number;
+    if (publishedAt > now) continue;
+    if (count >= NEW_ARRIVALS_MIN && publishedAt <= now - NEW_MS) break;
+    words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
+    count += 1;
+  }
+  return { within, best: keptOrder(places), categories, counts: null };
 }
 
 /** All products, newest first, of which the filter for reduced ones leaves those that are. */
@@ -107,23 +111,9 @@ export function reducedBase(
   index: ProductIndex,
   { categories }: { categories: readonly OfferedCategory[] },
 ): ListBase {
-  return { within: null, best: index.newest.places, categories, counts: null };
-}
-
-/** @param best the places of the products that a search has found, best first */
-export function searchBase(
-  best: Int32Array,
-  { categories }: { categories: readonly OfferedCategory[] },
-): ListBase {
-  return { within: bitsOf(best), best, categories, counts: null };
+  return { within: index.all, best: keptOrder(index.newest.places), categories, counts: null };
 }
 
 function placesOf(index: ProductIndex, ids: readonly number[]): number[] {
   return ids.flatMap((id) => index.placeOf(id) ?? []);
-}
-
-function bitsOf(places: Int32Array): Bits {
-  const bits = new Bits();
-  for (const place of places) bits.add(place);
-  return bits;
 }

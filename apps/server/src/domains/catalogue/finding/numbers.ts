@@ -31,27 +31,57 @@ export const float64s = () => new Column((length) => new Float64Array(length));
 export class Bits {
   words = new Uint32Array(8);
 
+  /** An empty set with room for the numbers below a limit. */
+  static sized(limit: number): Bits {
+    const bits = new Bits();
+    bits.words = new Uint32Array(Math.max(8, (limit + 31) >>> 5));
+    return bits;
+  }
+  /** What any of the sets has. */
+  static union(sets: readonly Bits[]): Bits {
+    const union = Bits.sized(32 * Math.max(0, ...sets.map(({ words }) => words.length)));
+    for (const set of sets) union.addAll(set);
+    return union;
+  }
   has(bit: number): boolean {
     const word = bit >>> 5;
     return word < this.words.length && (((this.words[word] as number) >>> (bit & 31)) & 1) === 1;
   }
   add(bit: number): void {
     const word = bit >>> 5;
-    if (word >= this.words.length) {
-      const grown = new Uint32Array(Math.max(word + 1, this.words.length * 2));
-      grown.set(this.words);
-      this.words = grown;
-    }
-    this.words[word] = (this.words[word] ?? 0) | (1 << (bit & 31));
+    if (word >= this.words.length) this.#grow(word + 1);
+    this.words[word] = (this.words[word] as number) | (1 << (bit & 31));
   }
   delete(bit: number): void {
     const word = bit >>> 5;
-    if (word < this.words.length) this.words[word] = (this.words[word] ?? 0) & ~(1 << (bit & 31));
+    if (word < this.words.length) this.words[word] = (this.words[word] as number) & ~(1 << (bit & 31));
+  }
+  addAll({ words }: Bits): void {
+    if (words.length > this.words.length) this.#grow(words.length);
+    for (let at = 0; at < words.length; at += 1)
+      this.words[at] = (this.words[at] as number) | (words[at] as number);
   }
   copy(): Bits {
     const copy = new Bits();
     copy.words = this.words.slice();
     return copy;
+  }
+  /** What both sets have. */
+  and(other: Bits): Bits {
+    const [mine, theirs] = [this.words, other.words];
+    const both = Bits.sized(32 * Math.min(mine.length, theirs.length));
+    const { words } = both;
+    const length = Math.min(mine.length, theirs.length);
+    for (let at = 0; at < length; at += 1) words[at] = (mine[at] as number) & (theirs[at] as number);
+    return both;
+  }
+  /** What the other set does not have. */
+  without(other: Bits): Bits {
+    const left = this.copy();
+    const { words } = left;
+    const length = Math.min(words.length, other.words.length);
+    for (let at = 0; at < length; at += 1) words[at] = (words[at] as number) & ~(other.words[at] as number);
+    return left;
   }
   forEach(visit: (bit: number) => void): void {
     const { words } = this;
@@ -70,15 +100,10 @@ export class Bits {
     }
     return false;
   }
-  /** What any of the sets has. */
-  static union(sets: readonly Bits[]): Bits {
-    const union = new Bits();
-    union.words = new Uint32Array(Math.max(8, ...sets.map(({ words }) => words.length)));
-    for (const { words } of sets) {
-      for (let at = 0; at < words.length; at += 1)
-        union.words[at] = (union.words[at] as number) | (words[at] as number);
-    }
-    return union;
+  get isEmpty(): boolean {
+    const { words } = this;
+    for (let at = 0; at < words.length; at += 1) if (words[at] !== 0) return false;
+    return true;
   }
   /** How many numbers it has. */
   count(): number {
@@ -92,6 +117,11 @@ export class Bits {
     for (let word = 0; word < length; word += 1)
       count += ones((mine[word] as number) & (theirs[word] as number));
     return count;
+  }
+  #grow(length: number): void {
+    const grown = new Uint32Array(Math.max(length, this.words.length * 2));
+    grown.set(this.words);
+    this.words = grown;
   }
 }
 

@@ -4,6 +4,7 @@ import { KeptCounts } from "./kept-counts.ts";
 import { Bits, float64s, int32s } from "./numbers.ts";
 import { SortedPlaces } from "./sorted-places.ts";
 import { ValueCodes } from "./value-codes.ts";
+import { VariantLayers } from "./variant-layers.ts";
 import { type ProductText, WordIndex } from "./word-index.ts";
 
 export interface IndexedVariant {
@@ -39,7 +40,7 @@ const UNUSED_MIN = 10_000;
 export const YES = 1;
 
 /**
- * What lists filter and sort products by, in columns of numbers: some 100 bytes per product. Each product has a place, its
+ * What lists filter and sort products by, in columns of numbers: some 200 bytes per product. Each product has a place, its
  * number in the columns; its variants follow each other in theirs.
  */
 export class ProductIndex {
@@ -49,6 +50,7 @@ export class ProductIndex {
   readonly variantCount = int32s();
   /** In kobo, of all variants of the product. */
   readonly lowestPrices = float64s();
+  readonly #highestPrices = float64s();
   readonly #sold = float64s();
   readonly variantIds = float64s();
   readonly prices = float64s();
@@ -63,12 +65,19 @@ export class ProductIndex {
   readonly #keptCounts = new Map<number, KeptCounts>();
   /** The products of each code of a facet. */
   readonly codeBits = new CodeBits(VARIANT_FACETS.length);
+  readonly layers = new VariantLayers(VARIANT_FACETS.length);
 
   /** Products that are the same otherwise are sorted newest first. */
   readonly newest = new SortedPlaces((a, b) => this.#byAge(a, b));
   readonly cheapest = new SortedPlaces(
     (a, b) => this.lowestPrices.at(a) - this.lowestPrices.at(b) || this.#byAge(a, b),
   );
+  /** By the highest price of each. */
+  readonly dearest = new SortedPlaces(
+    (a, b) => this.#highestPrices.at(b) - this.#highestPrices.at(a) || this.#byAge(a, b),
+  );
+  /** Short names first. */
+  readonly shortest = new SortedPlaces((a, b) => this.#byName(a, b));
   readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
   readonly shuffled = new SortedPlaces(
     (a, b) => scatter(this.ids.at(a)) - scatter(this.ids.at(b)) || this.#byAge(a, b),
@@ -103,6 +112,11 @@ export class ProductIndex {
     return this.#places.get(productId);
   }
 
+  /** In kobo: what the product at a place is sorted by. */
+  boundaryPrice(sort: "cheapest" | "dearest", place: number): number {
+    return (sort === "cheapest" ? this.lowestPrices : this.#highestPrices).at(place);
+  }
+
   categoryBits(categoryId: number): Bits {
     return this.#inCategory.get(categoryId) ?? new Bits();
   }
@@ -110,6 +124,18 @@ export class ProductIndex {
   /** The counts of a category's whole list, planned products included. */
   keptCounts(categoryId: number): KeptCounts {
     return this.#keptCounts.get(categoryId) ?? new KeptCounts(VARIANT_FACETS.length);
+  }
+
+  /** The products published after a time in milliseconds; null for none. */
+  plannedAfter(now: number): Bits | null {
+    let planned: Bits | null = null;
+    // They come first among the newest.
+    for (const place of this.newest.places) {
+      if (this.publishedAt.at(place) <= now) break;
+      planned ??= new Bits();
+      planned.add(place);
+    }
+    return planned;
   }
 
   /** The codes of all variants of the product at a place, by facet. */
@@ -178,6 +204,15 @@ export class ProductIndex {
   #count(place: number, by: 1 | -1): void {
     const codes = this.codesAt(place);
     this.codeBits.change(place, codes, by === 1);
+    this.layers.change(
+      place,
+      {
+        first: this.firstVariant.at(place),
+        count: this.variantCount.at(place),
+        columns: this.codes.map(({ values }) => values),
+      },
+      by === 1,
+    );
     for (const id of this.#categories[place] ?? []) {
       const counts = this.keptCounts(id);
       this.#keptCounts.set(id, counts);
@@ -193,7 +228,9 @@ export class ProductIndex {
     this.#liveVariants += variants.length - room;
     this.firstVariant.set(place, first);
     this.variantCount.set(place, variants.length);
-    this.lowestPrices.set(place, Math.min(...variants.map(({ price }) => price)));
+    const prices = variants.map(({ price }) => price);
+    this.lowestPrices.set(place, Math.min(...prices));
+    this.#highestPrices.set(place, Math.max(...prices));
     for (const [nth, variant] of variants.entries()) {
       this.variantIds.set(first + nth, variant.id);
       this.prices.set(first + nth, variant.price);
@@ -226,8 +263,13 @@ export class ProductIndex {
     return this.publishedAt.at(b) - this.publishedAt.at(a) || this.ids.at(b) - this.ids.at(a);
   }
 
+  #byName(a: number, b: number): number {
+    const [name, other] = [this.words.nameAt(a), this.words.nameAt(b)];
+    return name.length - other.length || (name < other ? -1 : name > other ? 1 : this.#byAge(a, b));
+  }
+
   #orders(): SortedPlaces[] {
-    return [this.newest, this.cheapest, this.popular, this.shuffled];
+    return [this.newest, this.cheapest, this.dearest, this.shortest, this.popular, this.shuffled];
   }
 }
 

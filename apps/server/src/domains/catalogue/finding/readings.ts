@@ -34,13 +34,18 @@ interface ChangesReading extends Reading {
 
 const MOMENT = sql`pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now`;
 
+/** Ingredients count like the description. */
+const LEXEMES = sql`
+  (case when p.ingredients = '' then p.search
+   else p.search || setweight(to_tsvector('english', p.ingredients), 'C') end)::text`;
+
 /** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
 const productsOf = (ids: SqlText) => sql`
   select json_agg(json_build_object('id', p.id,
     'publishedAt', case when listed.is_listed then (extract(epoch from p.published_at) * 1000)::float8 end,
     'categories', listed.categories,
     'text', case when listed.is_listed then
-      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', p.search::text)
+      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES})
     end,
     'variants', case when listed.is_listed then (
       select json_agg(json_build_array(v.id, v.price, v.compare_at_price is not null, v.stock > 0,

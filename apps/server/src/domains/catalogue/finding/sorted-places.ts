@@ -1,12 +1,12 @@
 /** The places of products in one order. A change moves one product, by binary search. */
 export class SortedPlaces {
-  readonly #compare: (a: number, b: number) => number;
+  readonly compare: (a: number, b: number) => number;
   #places = new Int32Array(256);
   #count = 0;
 
   /** @param compare a total order: never 0 for two places */
   constructor(compare: (a: number, b: number) => number) {
-    this.#compare = compare;
+    this.compare = compare;
   }
 
   /** All places in order. Valid until the next change. */
@@ -35,7 +35,7 @@ export class SortedPlaces {
   }
 
   replaceAll(places: Iterable<number>): void {
-    this.#places = Int32Array.from(places).sort(this.#compare);
+    this.#places = Int32Array.from(places).sort(this.compare);
     this.#count = this.#places.length;
     if (this.#count === 0) this.#places = new Int32Array(256);
   }
@@ -45,7 +45,7 @@ export class SortedPlaces {
     let [low, high] = [0, this.#count];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(this.#places[middle] ?? 0, place) < 0) low = middle + 1;
+      if (this.compare(this.#places[middle] ?? 0, place) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -7,7 +7,7 @@ export interface ProductText {
   token: string;
   name: string;
   keywords: string;
-  /** The words of name, keywords and description in their base forms: a tsvector as PostgreSQL writes it. */
+  /** The words of name, keywords, description and ingredients in their base forms: a tsvector as PostgreSQL writes it. */
   lexemes: string;
 }
 
@@ -37,9 +37,13 @@ export class WordIndex {
   readonly lexemes = new Postings();
   /** Names and keywords as they are written, and two adjacent words as one: "chinchin" finds "chin-chin". */
   readonly words = new Postings();
+  /** The first word of each name. */
+  readonly firstWords = new Postings();
   readonly knownWords: KnownWord[] = [];
   categories: readonly SearchedCategory[] = [];
   readonly #names: string[] = [];
+  /** The texts of each name. */
+  readonly #textsNamed = new Map<string, number[]>();
   readonly #tokens: string[] = [];
   /** The place of each text's product; -1 when it is gone. */
   readonly #places = int32s();
@@ -65,14 +69,27 @@ export class WordIndex {
     return this.#tokens[this.#texts.at(place) - 1] ?? "";
   }
 
+  /** The places of the products with a name as `spacedName` writes it. */
+  placesNamed(spaced: string): number[] {
+    return (this.#textsNamed.get(spaced) ?? [])
+      .map((text) => this.#places.at(text))
+      .filter((place) => place >= 0);
+  }
+
   put(place: number, { token, name, keywords, lexemes }: ProductText): void {
     this.delete(place);
     const text = this.#names.length;
-    this.#names.push(spacedName(name));
+    const spaced = spacedName(name);
+    this.#names.push(spaced);
+    const named = this.#textsNamed.get(spaced);
+    if (named) named.push(text);
+    else this.#textsNamed.set(spaced, [text]);
     this.#tokens.push(token);
     this.#places.set(text, place);
     this.#texts.set(place, text + 1);
     for (const [lexeme, weight] of parseLexemes(lexemes)) this.lexemes.add(lexeme, text, weight);
+    const [first] = textWords(name);
+    if (first !== undefined) this.firstWords.add(first, text, IN_NAME);
     for (const word of withPairs(textWords(name))) this.#addWord(word, text, IN_NAME);
     for (const word of withPairs(textWords(keywords))) this.#addWord(word, text, IN_KEYWORDS);
   }

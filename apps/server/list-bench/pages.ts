@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { API_BASE } from "@shop/contract/paths";
+import { buildFronts } from "../../../tools/start/build-fronts.ts";
+import { buildApi } from "../src/api.ts";
+import type { Ctx } from "../src/ctx.ts";
+import type { Connection } from "../src/db/pool.ts";
+import { readEnv } from "../src/env.ts";
+import { registerPages } from "../src/http/pages.ts";
+import { ByteCache } from "../src/lib/byte-cache.ts";
+import { LiveSettings } from "../src/lib/live-settings.ts";
+import { createLog } from "../src/lib/log.ts";
+import { openPictureStorage } from "../src/lib/open-picture-storage.ts";
+import { Signal } from "../src/lib/signal.ts";
+import { VisitCounter } from "../src/lib/visit-counter.ts";
+import type { List } from "./measure.ts";
+
+/** Whole pages as visitors open them, and one answer of the API that only a scrolling visitor asks for. */
+const PAGES: Record<string, string> = {
+  "Page of one category": "/category/category-7",
+  "Page of the category above all": "/category/everything",
+  "Page of one category, a size": "/category/category-7?size=M",
+  "Page of a search": "/search?q=ankara",
+  "Page of the new arrivals": "/new-arrivals",
+  "Page of the reduced products": "/reduced",
+  "Page of a product": "/product/product-100",
+  "Home page": "/",
+  "Mixed products, page 2, over HTTP": `${API_BASE}/user/products/get/random?page=2&limit=50`,
+};
+
+/** The shop without a port, which makes each answer again: from the index in memory and the database, to the HTML. */
+export async function openPages(
+  { db }: Connection,
+  { databaseUrl, limitMs }: { databaseUrl: string; limitMs: number },
+): Promise<{ lists: List[]; close: () => Promise<void> }> {
+  await buildFronts();
+  const dataDir = await mkdtemp(join(tmpdir(), "list-bench-"));
+  const settings = new LiveSettings(
+    readEnv({ NODE_ENV: "test", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "silent" }),
+  );
+  const { env } = settings;
+  const log = createLog(env.logLevel);
+  const pictures = await openPictureStorage({ env, log });
+  const ctx: Ctx = {
+    ...{ db, env, settings, log, pictures },
+    cache: new ByteCache(),
+    providers: new Map(),
+    now: () => new Date(),
+    visits: new VisitCounter(),
+    orderChanges: new Signal(),
+  };
+  const app = await buildApi(ctx, { pages: registerPages });
+  let asked = 0;
+  const read = async (url: string) => {
+    ctx.cache.dropAll();
+    asked += 1;
+    // From many networks: one alone would meet its limit.
+    const remoteAddress = `10.${asked >>> 16}.${(asked >>> 8) & 255}.${asked & 255}`;
+    const headers = { authorization: `Bearer ${env.storeApiKey}` };
+    const { statusCode } = await app.inject({ url, headers, remoteAddress });
+    if (statusCode !== 200) throw new Error(`${url} has status ${statusCode}`);
+  };
+  const lists = Object.entries(PAGES).map(([name, url]) => {
+    return { name, statement: null, limitMs, read: () => read(url) };
+  });
+  return {
+    lists,
+    async close() {
+      await app.close();
+      pictures.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
