@@ -98,7 +98,7 @@ test("Deleting a category asks where its products go", async () => {
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Of last season?" });
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await dialog.getByText("Choose the category that gets its products").waitFor();
+  await dialog.getByText("Choose a category for its products").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel("Its product goes to").selectOption({ label: "Snacks > Chin-chin" });
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();

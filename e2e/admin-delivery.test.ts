@@ -22,7 +22,7 @@ async function lastCell(page: Page) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-test("A member changes a delivery price on a phone, and shoppers are asked for it at once", async () => {
+test("A member changes a delivery price on a phone, and shoppers see the new price at once", async () => {
   const { page } = await aMember({ viewport: PHONE });
   const { price, before } = await lastCell(page);
   const [zone, method] = ((await price.getAttribute("data-cell")) ?? "").split("/").map(Number);

@@ -13,7 +13,7 @@ test("A member changes the slides on a phone, previews them, and shoppers see th
   await page.getByRole("button", { name: "Crunch worth the traffic.", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Crunch worth the traffic." });
   await dialog.getByLabel("Heading", { exact: true }).fill("Boxes for every party");
-  await dialog.getByLabel("Leads to", { exact: true }).fill("/new-arrivals");
+  await dialog.getByLabel("Links to", { exact: true }).fill("/new-arrivals");
   await dialog.getByLabel("Add a picture").setInputFiles(PHOTO);
   await dialog.getByLabel("What the picture shows").fill("A bag of chin-chin");
   expect(await axeFindings(page)).toEqual([]);
@@ -47,7 +47,7 @@ test("A member changes the slides on a phone, previews them, and shoppers see th
   for (let slide = 0; slide < 4; slide += 1) {
     await page
       .getByRole("list", { name: "Slides" })
-      .getByRole("button", { name: /^Take .* out$/ })
+      .getByRole("button", { name: /^Remove / })
       .first()
       .click();
   }

@@ -33,7 +33,7 @@ test("A refund that the order desk asks for is approved by a manager at the mone
   await dialog.getByLabel("Why").fill("One bag was torn");
   expect(await axeFindings(desk.page)).toEqual([]);
   await dialog.getByRole("button", { name: "Refund ₦1,250.50" }).click();
-  await desk.page.getByText("Asked for. It waits to be approved.").waitFor();
+  await desk.page.getByText("Requested. It now needs approval.").waitFor();
 
   await manager.page.goto("/admin/money?tab=to_approve");
   const row = manager.page.getByRole("row").filter({ hasText: reference });

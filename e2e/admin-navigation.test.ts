@@ -16,7 +16,7 @@ test("A member adds a link to the footer on a phone and orders it by keyboard, a
   await dialog.getByRole("button", { name: "Done" }).click();
   await dialog.getByText("Enter what the link says").waitFor();
   await dialog.getByLabel("What it says").fill("Fashion");
-  await dialog.getByLabel("Leads to").selectOption("A category");
+  await dialog.getByLabel("Links to").selectOption("A category");
   await dialog.getByLabel("Category").selectOption({ label: "Fashion" });
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -25,7 +25,7 @@ test("A member adds a link to the footer on a phone and orders it by keyboard, a
   await save();
   onTestFinished(async () => {
     await openBackOffice(page, "/navigation", "Menu and footer");
-    await page.getByRole("button", { name: "Take Fashion out" }).click();
+    await page.getByRole("button", { name: "Remove Fashion" }).click();
     await save();
   });
 

@@ -61,7 +61,7 @@ test("A member writes a newsletter on a phone, tests it and sends it, and a read
     ).status,
   ).toBe(200);
   await page.reload();
-  const figure = page.locator(".issue-figures > div").filter({ hasText: "Left with the link" });
+  const figure = page.locator(".issue-figures > div").filter({ hasText: "Used the unsubscribe link" });
   await figure.getByText("1", { exact: true }).waitFor();
 
   await page.goto(`/admin/newsletter/subscribers?search=${encodeURIComponent(address)}`);

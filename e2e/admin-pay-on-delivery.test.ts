@@ -12,7 +12,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 test("Staff ask for online payment above an amount, and a shopper on a phone reads it before choosing", async () => {
   const { page } = await aMember({ viewport: PHONE });
   await page.goto("/admin/pay-on-delivery/new");
-  await field(page, "For more than (₦, optional)").fill("200,000");
+  await field(page, "Costs more than (₦, optional)").fill("200,000");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Add rule" }).click();
   const rule = page.getByRole("link", { name: "Orders above ₦200,000 are paid online" });

@@ -88,7 +88,7 @@ test("Two members who count the same product see each other's count, and both co
   await ada.page.getByText(/^Counted\. \d+ available now/).waitFor();
 
   await count(bisi.page, 38);
-  await bisi.page.getByText("You counted 38. Yours is not saved yet.").waitFor();
+  await bisi.page.getByText("You counted 38. Your count is not saved yet.").waitFor();
   expect(await axeFindings(bisi.page)).toEqual([]);
   await bisi.page.getByRole("button", { name: "Save my count instead" }).click();
   await bisi.page.getByText(/^Counted\. \d+ available now/).waitFor();
@@ -118,7 +118,7 @@ test("A member imports a delivery from a table on a phone, and importing the sam
   const again = page.getByRole("button", { name: "Import 1 row" });
   expect(await again.isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel(/imported this file on .* Make its changes once more$/).check();
+  await page.getByLabel(/imported this file on .* Make its changes again$/).check();
   await again.click();
   await page.getByRole("heading", { name: "Imported" }).waitFor();
 
@@ -126,7 +126,7 @@ test("A member imports a delivery from a table on a phone, and importing the sam
   await expect.poll(() => page.getByText("Delivery of Tuesday").count()).toBe(2);
 });
 
-test("A member without the right to change stock sees it and no form", async () => {
+test("A member who may not change stock sees it, but no form", async () => {
   const { page } = await aMember({ role: "orders" });
   await openStock(page, "Adire");
   expect(await page.getByLabel("Pieces counted").count()).toBe(0);

@@ -69,11 +69,11 @@ test("A member who renames a view and sets a low level after somebody else keeps
 
   const [variant] = await somethingInStock(1);
   await page.goto(`/admin/stock/${variant!.token}`);
-  const level = page.getByLabel("Low at so many pieces");
+  const level = page.getByLabel("Low-stock level, in pieces");
   await level.fill("7");
   await inDatabase("update variants set low_level = 4 where token = $1", [variant!.token]);
   await press(page, "Save level");
-  await page.getByText("Somebody else has set this to 4 meanwhile. Save again to use yours").waitFor();
+  await page.getByText("Somebody else has set this to 4 in the meantime. Save again to use yours").waitFor();
   expect(await level.inputValue()).toBe("7");
   await press(page, "Save level");
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -95,7 +95,7 @@ test("An owner who gives a role after somebody else keeps their choice beside th
   ]);
   await press(page, "Change the role to manager");
   await page
-    .getByText("Somebody else has changed this member meanwhile. The role is catalogue now.")
+    .getByText("Somebody else has changed this member in the meantime. The role is catalogue now.")
     .waitFor();
   expect(await role.inputValue()).toBe("manager");
   await press(page, "Change the role to manager");
@@ -125,7 +125,7 @@ test("A member who sends a newsletter after somebody else has changed it keeps d
   ]);
   const send = dialog.getByRole("button", { name: /^Send to [\d,]+ readers? then$/ });
   await send.click();
-  await dialog.getByRole("alert").getByText("Somebody else has changed this meanwhile").waitFor();
+  await dialog.getByRole("alert").getByText("Somebody else has changed this in the meantime").waitFor();
   await dialog.getByRole("heading", { name: `Send “${theirs}”?` }).waitFor();
   expect(await time.inputValue()).toBe("2099-01-31T18:45");
   await send.click();

@@ -21,12 +21,12 @@ test("A visitor asks for the email about a sold-out product, signs in, and then 
   await page.getByText("We will email you when it is back in stock").waitFor();
   await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
 
-  // All that one waits for stands among the favourites, and can be cancelled there.
+  // Everything that the shopper waits for is listed with the favourites, and can be cancelled there.
   await page.goto("/favourites");
   const cancel = page.getByRole("button", { name: `Cancel the email about ${soldOut?.name}` });
   await cancel.click();
   await page.getByText("We will not email you when it is back in stock").waitFor();
-  await page.getByText("You are not waiting for anything now.").waitFor();
+  await page.getByText("You are not waiting for any items at the moment.").waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe("Emails when it is back in stock");

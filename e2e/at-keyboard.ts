@@ -16,7 +16,10 @@ export interface AtKeyboard {
   type(label: string, words: string): Promise<void>;
   /** Types where the focus is already, over the present text. */
   write(words: string): Promise<void>;
-  /** Waits until the focus is there without a key press, and sees it. @param said what is told of it, such as its fault */
+  /**
+   * Waits until the element has the focus without a key press, and checks that the focus is visible. @param said what
+   * is announced about it, such as its error
+   */
   standsOn(name: string | RegExp, said?: string): Promise<void>;
   /** Waits until something is announced that was not asked for before. */
   hears(words: string | RegExp): Promise<void>;

@@ -14,8 +14,9 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const FRAME = [".site-header", ".site-footer", ".top"];
 
 /**
- * What axe finds on a page as it stands, a line for each place; nothing is as it should be. Items of a list with the same
- * elements as two before them are hidden meanwhile: axe takes longer for the cards of a page than for everything else.
+ * What axe finds on a page in its present state, a line for each place. An empty result is the right one. Items of a
+ * list with the same elements as two before them are hidden meanwhile: axe takes longer for the cards of a page than
+ * for everything else.
  * @param options.withFrame whether to look at header and footer too, which the first scenes of some files show in every look
  */
 export async function axeFindings(page: Page, { withFrame = false } = {}): Promise<string[]> {

@@ -11,7 +11,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByText("This device", { exact: true }).waitFor();
 }
 
-test("A visitor of a page is asked to sign in and then gets there", async () => {
+test("A visitor who opens a page is asked to sign in, and then gets there", async () => {
   const { page } = await aVisitor();
   await page.goto("/admin/roles");
   await page.getByRole("heading", { name: "Sign in" }).waitFor();

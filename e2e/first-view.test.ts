@@ -87,7 +87,7 @@ test.each([
 ])("$title", async ({ documentMs, waits }) => {
   const { page } = await aVisitor(PHONE, {});
   await page.addInitScript((responseEnd) => {
-    // Time stands still: nobody begins because it has passed.
+    // The clock is stopped, so nothing begins because time has passed.
     Object.assign(window, { setTimeout: () => 0 });
     Object.assign(performance, { getEntriesByType: () => [{ requestStart: 0, responseEnd }] });
   }, documentMs);

@@ -51,7 +51,7 @@ test("A shopper who forgot the password sets a new one with the emailed code, an
   await page.waitForURL("**/orders");
   await page.getByRole("heading", { name: "No orders yet" }).waitFor();
 
-  // Who was signed in before is not any more, and the owner is told.
+  // Sessions from before have ended, and the owner is told.
   await expect(client.call("viewProfile")).rejects.toMatchObject({ status: 401 });
   expect((await latestMail(mail)).subject).toContain("password was changed");
 });

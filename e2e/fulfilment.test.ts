@@ -23,7 +23,7 @@ test("Of two members who pack the same order, one packs it and the other reads t
   await bisi.page.getByText("Order packed").waitFor();
 
   await chidi.page.getByRole("button", { name: "Mark as packed" }).click();
-  await chidi.page.getByText(`${reference} is packed by now, so nothing has changed`).waitFor();
+  await chidi.page.getByText(`${reference} is now packed, so nothing has changed`).waitFor();
   await chidi.page.getByRole("button", { name: "Hand over" }).waitFor();
 });
 
@@ -49,7 +49,7 @@ test("A rider without a connection records a delivery, and the shop has it once 
   await door.getByLabel("Door code").fill(code);
   await door.getByLabel("Cash counted").fill(String(order.total));
   await door.getByRole("button", { name: "Delivered" }).click();
-  await rider.page.getByText("No connection. Carry on: it is sent later.").waitFor();
+  await rider.page.getByText("No connection. Carry on: your changes will be sent later.").waitFor();
   await rider.page.getByText("1 parcel waits to be sent").waitFor();
 
   await rider.context.setOffline(false);
@@ -93,7 +93,7 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
   await desk.page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await desk.page.getByRole("button", { name: "Hand over" }).waitFor();
   await page.reload();
-  await page.getByText(/We bring it again on /).waitFor();
+  await page.getByText(/We will bring it again on /).waitFor();
   expect((await latestMail(mail)).subject).toMatch(/.+/);
 });
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * What a screen reader says on its own: what changes within a live region that was already there, and alerts. What
- * lies behind an open dialog is silent.
+ * What a screen reader says on its own: what changes within a live region that was already there, and alerts. Anything
+ * behind an open dialog is silent.
  * @returns all that was said so far, oldest first; it grows
  */
 export async function hear(page: Page): Promise<string[]> {

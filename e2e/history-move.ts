@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The browser's Back, or the phone's: it leads inside a frame first, so nothing of this page may be waited for. */
+/** The browser's Back, or the phone's: it moves inside a frame first, so do not wait for anything on this page. */
 export const historyBack = (page: Page) => move(page, -1);
 
 export const historyForward = (page: Page) => move(page, 1);

@@ -4,7 +4,7 @@ import { profileOf } from "../tools/whole-shop/browser.ts";
 import { keepProfile } from "./kept-profiles.ts";
 import { aVisitor, PHONE, theBrowser } from "./visitor.ts";
 
-test("Of one visitor, nothing but the HTTP cache is left in the browser profile of the next; one whose clock was changed is given up", async () => {
+test("A reused browser profile keeps only the HTTP cache of the visitor before, and a profile whose clock was changed is discarded", async () => {
   const context = await (await theBrowser()).newContext(profileOf(inject("shopUrl"), PHONE));
   onTestFinished(() => context.close());
   const first = await keepProfile(context);

@@ -41,7 +41,7 @@ test("Consents to newsletter and offers are given and withdrawn by keyboard, eac
   await hears("You are unsubscribed");
   await standsOn("Newsletter");
   await press("What I agreed to, and when");
-  await page.getByText("Newsletter: taken back").waitFor();
+  await page.getByText("Newsletter: withdrawn").waitFor();
   await standsOn("What I agreed to, and when");
   expect(await client.call("viewConsents")).toMatchObject({ newsletter: "off", offers: false });
 });

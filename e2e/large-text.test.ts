@@ -7,7 +7,7 @@ const item = (nth: number, more = "") =>
   `<li><p>Item ${nth}</p><a href="#${nth}">More of ${nth}</a>${more}</li>`;
 const listOf = (count: number) => Array.from({ length: count }, (_, nth) => item(nth)).join("");
 
-test("Larger text finds a covered control, a cut text and a page that is too wide, and axe a picture without words, also below a long list", async () => {
+test("The check with larger text finds a covered control, cut-off text and a page that is too wide; axe finds a picture without a description, even below a long list", async () => {
   const { page } = await aVisitor();
   const show = (html: string) =>
     page.setContent(

@@ -241,7 +241,7 @@ async function makePromotion(page: Page): Promise<void> {
   await field(page, "Name, as shoppers read it").fill("Opening offer");
   await field(page, "Percent off").fill("10");
   await field(page, "Promo code (optional)").fill("OPENING10");
-  await field(page, "Orders in all (optional)").fill("1");
+  await field(page, "Maximum number of orders (optional)").fill("1");
   await page.getByRole("button", { name: "Make promotion" }).click();
   await page.getByRole("heading", { level: 1, name: "Opening offer" }).waitFor();
 }

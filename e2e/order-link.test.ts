@@ -58,7 +58,7 @@ test("Staff take an order by phone, its customer pays by the link on a phone wit
   await desk.getByRole("heading", { name: "Link to the order" }).waitFor();
   await desk.getByRole("button", { name: "End them" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "End the links" }).click();
-  await desk.getByText("The links have ended").first().waitFor();
+  await desk.getByText("The links no longer work").first().waitFor();
   for (const { complaints } of [clerk, customer]) expect(complaints).toEqual([]);
   await page.reload();
   await page.getByRole("heading", { name: "This link has expired" }).waitFor();

@@ -191,7 +191,7 @@ test("Notices cover neither the amount to pay nor the time left for it on a phon
   expect([...covering.values()]).not.toContain(true);
 });
 
-test("When the time to pay is over by the shop's clock, the provider's page closes and the order says why", async () => {
+test("When the time to pay has run out by the shop's clock, the provider's page closes and the order says why", async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
   await page.clock.install();
@@ -225,7 +225,7 @@ test("When the time to pay is over by the shop's clock, the provider's page clos
   await expect.poll(async () => (await theOrder(shopper)).status, { timeout: 30_000 }).toBe("expired");
   await page.clock.fastForward(50_000);
   await paymentModal(page).waitFor({ state: "hidden" });
-  await page.getByText("The 30 minutes to pay are over, so we closed the payment page.").waitFor();
+  await page.getByText("Your 30 minutes to pay have run out, so we closed the payment page.").waitFor();
   await page.getByText(/^This order was not paid in time/).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/orders\//);
   expect(await visibleButton(page, "Pay now").count()).toBe(0);

@@ -57,9 +57,9 @@ test("Consents given in the profile are logged there, and withdrawn with the sam
   await page.getByText("Offers based on what you bought: agreed to").waitFor();
 
   await letters.uncheck();
-  await page.getByText("Newsletter: taken back").waitFor();
+  await page.getByText("Newsletter: withdrawn").waitFor();
   await offers.uncheck();
-  await page.getByText("Offers based on what you bought: taken back").waitFor();
+  await page.getByText("Offers based on what you bought: withdrawn").waitFor();
   expect([await letters.isChecked(), await offers.isChecked()]).toEqual([false, false]);
 
   await page.getByText("Choose which emails").click();

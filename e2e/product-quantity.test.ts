@@ -88,12 +88,12 @@ test("On the product page and in the cart plus stops at the stock and says why, 
   const [{ amount, amountSeen } = { amount: 0, amountSeen: 0 }] = (await client.call("viewCart")).cart;
   const change = line.getByText(`Price was ${formatNaira(amountSeen ?? 0)}, now ${formatNaira(amount)}`);
   await change.waitFor();
-  await line.getByText(`Only ${stock} left, and all are in your cart`).waitFor();
+  await line.getByText(`Only ${stock} left, and they are all in your cart`).waitFor();
   expect(await more.getAttribute("aria-disabled")).toBe("true");
-  await line.getByRole("button", { name: /^OK, new price of/ }).click();
+  await line.getByRole("button", { name: /^OK, accept the new price of/ }).click();
   await change.waitFor({ state: "detached" });
   await page.reload();
-  await line.getByText(`Only ${stock} left, and all are in your cart`).waitFor();
+  await line.getByText(`Only ${stock} left, and they are all in your cart`).waitFor();
   expect(await change.count()).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Client } from "@shop/contract/client";
 
 /**
  * A place that standard delivery reaches and another method does not. Both are the demo shop's: other journeys add
- * places that nothing reaches, and take them away again.
+ * places without any delivery method, and remove them again.
  */
 export async function aRefusedPair(client: Client): Promise<{ location: number; method: number }> {
   for (const location of (await client.call("listDeliveryLocations")).toReversed()) {

@@ -102,7 +102,7 @@ test("A shopper asks about a product, staff answer it, and visitors read both on
     inDatabase(`update product_questions set version = version + 1, ${change} where text = $1`, [words]);
   await decide("state = 'declined', reason = 'Not about the product', decided_at = now()");
   await member.page.getByRole("button", { name: "Save answer" }).click();
-  await member.page.getByText("Somebody else has changed this meanwhile").waitFor();
+  await member.page.getByText("Somebody else has changed this in the meantime").waitFor();
   await row.waitFor({ state: "detached" });
   expect(await answer.inputValue()).toBe("Yes, we fry it every morning.");
 

@@ -6,7 +6,7 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 const searchBox = (page: Page) =>
   page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });
 
-test("Where the code of the suggestions does not arrive, links still lead on, and it is asked for again", async () => {
+test("When the code of the suggestions fails to load, links still work, and the code is requested again", async () => {
   const { page } = await aVisitor(DESKTOP);
   let asked = 0;
   await page.route("**/assets/suggestions-*.js", (route) =>

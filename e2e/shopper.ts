@@ -62,7 +62,7 @@ export async function aShopper(
 /** Below what one piece costs here, a small cart may be paid on delivery by a new shop's rules. */
 const PRICE_MAX = 8000;
 
-/** Variants of so many products of which there is plenty. */
+/** Variants of this many products, all with plenty of stock. */
 export async function somethingInStock(count: number) {
   const products = await (await shopClient()).call("listRandomProducts");
   return products

@@ -10,7 +10,7 @@ test.each([
   ["/profile", "Ada Okonkwo"],
   ["/orders", "Your orders"],
 ])(
-  "A visitor of %s is asked to sign in and then gets there",
+  "A visitor who opens %s is asked to sign in, and then gets there",
   { tags: ["S2-010", "S2-011", "S2-012", "S2-013", "S2-030", "S6-004"] },
   async (path, heading) => {
     const { page } = await aVisitor();

@@ -82,8 +82,8 @@ function widerThanTheWindow(page: Page): Promise<string[]> {
 const NOT_FOUND = /the server responded with a status of 40[04]/;
 
 /**
- * Opens every route and tells what is wrong with each: how much moved on its own while it came, what the browser
- * complains of, and what reaches beyond the window, on phones at 320 pixels too.
+ * Opens every route and reports what is wrong with each: how much moved on its own during loading, what the browser
+ * complains about, and what extends beyond the window, on phones at 320 pixels too.
  */
 async function faultsOf({ page, complaints }: Visitor, routes: readonly string[]) {
   await watchShifts(page);
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-/** Prices with less contrast to what lies behind them than can be read in the sun. */
+/** Prices that have too little contrast with their background to be read in the sun. */
 function faintPrices(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

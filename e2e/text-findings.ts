@@ -1,7 +1,7 @@
 /**
- * What happens to texts on a page as it stands: a line for each text that is cut off, for each control that another element
- * covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis are left out, and controls
- * of items that are marked as repeated.
+ * What is wrong with the texts on a page in its present state: a line for each text that is cut off, for each control
+ * that another element covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis
+ * are left out, and controls of items that are marked as repeated.
  */
 export function textFindings(): string[] {
   /** Behind a modal dialog nothing can be read or pressed. */

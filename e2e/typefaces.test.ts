@@ -16,7 +16,10 @@ test("The fonts of this machine include DejaVu Sans, far wider than the shop's o
   expect(fontSets.map(({ name }) => name)).toEqual(expect.arrayContaining(["DejaVu Sans", ...brought]));
 });
 
-/** @param network a busy machine must not look like a slow network: the fast one does not tell how long anything takes */
+/**
+ * @param network a busy machine must not look like a slow network, so the fast network does not report how long
+ * anything takes
+ */
 async function aDevice(
   set: FontSet,
   viewport: typeof PHONE,
@@ -182,7 +185,7 @@ test("On a slow network the typefaces come after the scripts, and the next docum
   expect(asked.findIndex(isFace)).toBeLessThan(asked.findIndex(isScript));
 });
 
-test("Nobody who saves data waits for typefaces", async () => {
+test("A visitor who saves data does not wait for typefaces", async () => {
   const [set] = fontSets;
   const page = await aDevice(set!, PHONE);
   await page.addInitScript(() =>

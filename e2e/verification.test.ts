@@ -90,7 +90,7 @@ test("Without a known address the page asks for it first, and still shows the co
   await page.reload();
   await page.getByLabel("Verification code").fill(await codeMailedTo(mail));
 
-  // Who has a code needs no other one, but whose it is has to be said.
+  // A shopper who has a code does not need another one, but has to enter the email address that it belongs to.
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByText("Email is required").waitFor();
   expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);

@@ -197,7 +197,7 @@ test("A page that was open while the shop was upgraded opens the next page in th
   expect(await page.evaluate(() => "isBefore" in window)).toBe(false);
 });
 
-test("A dialog that did not come for want of a network opens once there is one, without a second press", async () => {
+test("A dialog that could not load while offline opens once the network is back, without a second press", async () => {
   const { page } = await aVisitor(PHONE, {});
   await gotoAtRest(page, "/about");
   await page.route("**/assets/**", (route) => route.abort());

@@ -48,8 +48,8 @@ export interface Visitor {
 /**
  * With a profile as good as new: one that visitors before had, emptied. A really new one, with a process that compiles all
  * code for the first time, costs as much processor time as the rest of a short journey.
- * @param browserOptions with them, even if empty, the profile is really new: for who goes offline, as the HTTP cache of a
- * kept one has chunks that only visitors before have loaded
+ * @param browserOptions if given, even if empty, the profile is really new. Use it for a visitor who goes offline,
+ * because the HTTP cache of a reused profile has chunks that only earlier visitors have loaded
  */
 export async function aVisitor(
   viewport: { width: number; height: number } = PHONE,
@@ -92,7 +92,7 @@ export async function aVisitorToStay(
   return { page, context, complaints: follow(page) };
 }
 
-/** @returns what the page complains of from now on */
+/** @returns the errors that the page reports from now on */
 function follow(page: Page): string[] {
   page.setDefaultTimeout(15_000);
   followRequests(page);

@@ -4,7 +4,7 @@ import { readOptions } from "./options.ts";
 const BUG = "a total is a kobo too high";
 const PATH = "receive stock";
 
-test("A name that is no deliberate bug or path of what is run is refused, also beside one that is", () => {
+test("An unknown name of a bug or path is refused, even beside a known one", () => {
   expect(readOptions(["--bugs", "--sweep", "--only", BUG, "--only", PATH]).only).toEqual([BUG, PATH]);
   expect(() => readOptions(["--sweep", "--only", PATH, "--only", "recieve stock"])).toThrow(
     "no recieve stock, but: place an order",

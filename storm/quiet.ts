@@ -26,7 +26,10 @@ interface Quieting {
   leasesEnd: boolean;
 }
 
-/** What is due later is due now, as if hours had gone by. A lease is not taken away: only its time goes by. */
+/**
+ * Makes everything that is due later due now, as if hours had passed. Leases are not taken away; only their time
+ * passes.
+ */
 async function bringForward({ pool }: Pick<World, "pool">, { healedAt, leasesEnd }: Quieting): Promise<void> {
   await pool.query(
     `update outbox_mails set due_at = now()

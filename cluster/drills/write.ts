@@ -1,4 +1,4 @@
-/** Writes a row every moment, each on a connection of its own, until it is killed. Says what became of each. */
+/** Writes a row every moment, each on a connection of its own, until it is killed. Reports the result of each. */
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 

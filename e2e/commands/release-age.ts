@@ -64,8 +64,8 @@ interface Judging {
 }
 
 /**
- * Says of each version that is too young when it may be used, of each whose age nobody knows that it is so, and of each
- * that was taken early when that is over.
+ * Says when each version that is too young may be used, which versions are of unknown age, and which versions that were
+ * taken early are old enough by now.
  */
 export async function complainOfYoung(
   versions: readonly Locked[],

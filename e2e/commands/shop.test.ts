@@ -90,7 +90,7 @@ test("npm start -- --empty begins a shop that sells nothing, with a link for its
   await empty.stop();
 });
 
-test("npm start -- --reset starts a new shop after a yes, in which npm run seed finds nothing to do, and npm run audit misses an entry that was never made", async () => {
+test("After a yes, npm start -- --reset starts a new shop; npm run seed then has nothing to do, and npm run audit reports a hash that is not in the log", async () => {
   const reset = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
   await reset.says("Type yes to go on");
   reset.type("yes\n");

@@ -82,7 +82,7 @@ export const addressBookScreens: Screen[] = [
         async reach({ page }) {
           await refuseForNow(page, "listAddresses");
           await page.goto("/profile");
-          await page.getByText("Your addresses did not come").waitFor();
+          await page.getByText("We could not load your addresses").waitFor();
         },
       },
       { name: "form", as: "shopper", reach: openForm },

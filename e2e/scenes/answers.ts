@@ -19,7 +19,7 @@ const allCalls = { ...calls, ...staffCalls };
 
 const asks = (call: AnyCallName) => (url: URL) => url.pathname === API_BASE + allCalls[call].path;
 
-/** No answer comes: what is loading goes on loading, what is busy stays busy. */
+/** No answer comes: loading states keep loading, and busy buttons stay busy. */
 export async function holdBack(page: Page, ...held: AnyCallName[]): Promise<void> {
   for (const call of held) await page.route(asks(call), () => {});
 }

@@ -234,7 +234,7 @@ export const backOfficeScreens: Screen[] = [
             reconciliation: status.reconciliation.map((each) => ({ ...each, daysDue: 2, differences: 1 })),
           }));
           await openBackOffice(page, "/status", "Status");
-          await page.getByText("Stands still").waitFor();
+          await page.getByText("Stopped").waitFor();
         },
       },
     ],

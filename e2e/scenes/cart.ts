@@ -3,8 +3,8 @@ import { change, holdBack, refuse, refuseForNow, TOO_MANY, withoutPictures } fro
 import type { Screen, Stage } from "./scene.ts";
 
 /**
- * Puts so many different things into the visitor's cart, of each one more than of the one before. What the
- * orders of other states have bought up by now is passed over.
+ * Puts this many different products into the visitor's cart, one more piece of each than of the one before. Products
+ * that the orders of other states have bought up are skipped.
  */
 export async function fillCart(
   { client, findings }: Pick<Stage, "client" | "findings">,

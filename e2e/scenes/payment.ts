@@ -189,7 +189,7 @@ export const paymentScreens: Screen[] = [
       whileWaiting("with its time over, on its own page", async ({ page }, { id }) => {
         await change(page, "viewOrder", timeIsOver);
         await page.goto(paths.order(id));
-        await awaitingPanel(page).getByRole("heading", { name: "The time to pay is over" }).waitFor();
+        await awaitingPanel(page).getByRole("heading", { name: "The time to pay has run out" }).waitFor();
       }),
       whileWaiting("being asked about", async ({ page }, { reference }) => {
         await holdBack(page, "checkPayment");

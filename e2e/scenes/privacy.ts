@@ -76,7 +76,7 @@ export const privacyScreens: Screen[] = [
         async reach({ page }) {
           await refuseForNow(page, "viewConsents");
           await page.goto("/profile");
-          await page.getByText("What you agreed to could not be loaded").waitFor();
+          await page.getByText("We could not load what you agreed to").waitFor();
         },
       },
     ],

@@ -19,11 +19,11 @@ export interface State {
   reach: (stage: Stage) => Promise<unknown>;
   /** Whether it is a page of the shop and nothing else: what such a scene leaves behind changes none of the others. */
   isPlain?: boolean;
-  /** The whole page from head to foot, or what is seen at once, as where something lies over the page. */
+  /** The whole page from top to bottom, or only the visible part, as when something covers the page. */
   view?: "whole" | "window";
   /** Where it is to be found in some widths only. */
   widths?: readonly Width[];
-  /** Reached again at every width: for what stands elsewhere on the page, or in another box, when that changes. */
+  /** Set up again at every width: for content whose place on the page, or whose container, changes with the width. */
   reopens?: boolean;
   /** Whether what it shows is a part of the header or the footer. */
   inFrame?: boolean;

@@ -90,7 +90,7 @@ function nameOf({ screen, state, widths: [width] }: Sitting): string {
   return `${screen.name} / ${state.name} from ${width} px`;
 }
 
-/** Pictures of states that are no more would be looked at in vain. */
+/** Somebody would waste time on pictures of states that no longer exist. */
 async function clear(from: string): Promise<void> {
   const old = (await readdir(from)).filter((name) => name !== KEPT);
   await Promise.all(old.map((name) => rm(path.join(from, name), { recursive: true })));

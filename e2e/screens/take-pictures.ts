@@ -117,10 +117,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
 
-/** As on a page after the first: a picture is not to tell how slow this machine was. */
+/** As on a page after the first, so that a picture does not depend on how slow this machine was. */
 async function showTypefaces(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A stand-in whose font this device lacks does not load.
+    // A fallback face whose font this device lacks does not load.
     await Promise.all([...document.fonts].map((face) => face.load().catch(() => {})));
     document.documentElement.dataset.faces = "";
   });
@@ -130,8 +130,8 @@ async function showTypefaces(page: Page): Promise<void> {
 const STRETCHES_MOST = 4;
 
 /**
- * A window as high as the page: bars are at its foot, and nothing is scrolled away. What is to be as high as the
- * window keeps the height it has in a real one, else it would grow with it for ever.
+ * A window as high as the page: bars are at its foot, and nothing is scrolled away. Elements that are as high as the
+ * window keep the height that they have in a real one. Otherwise they would grow with it for ever.
  */
 async function stretch(page: Page, width: Width): Promise<void> {
   await page.evaluate(() => {

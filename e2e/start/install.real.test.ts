@@ -29,7 +29,7 @@ describe("the machine", () => {
     );
   });
 
-  test("is told at once where else to start when it is no Linux", () => {
+  test("is told at once where else to start when it does not run Linux", () => {
     expect(whatIsMissing({ ...debian, platform: "darwin", arch: "arm64" })).toBe(
       "The shop starts on Linux only, and this is darwin arm64: start it in a Linux container or a virtual machine.",
     );

@@ -10,8 +10,8 @@ import { placeCluster } from "../../apps/server/postgres/place-cluster.ts";
 import { freePort } from "../../tools/start/free-port.ts";
 
 /**
- * The start itself is real: locks, PostgreSQL, migrations, processes, signals. What it starts are stand-ins of
- * a few lines, because here it matters that they are started, found dead, and ended.
+ * The start itself is real: locks, PostgreSQL, migrations, processes, signals. The programs that it starts are
+ * stand-ins of a few lines, because only their start, their death and their end matter here.
  */
 const SHOP = `
   import http from "node:http";
@@ -181,7 +181,7 @@ test("a shop that begins empty has no demo shop at later starts either, and says
   expect(existsSync(inFolder("data/seeded"))).toBe(false);
 });
 
-test("a shop that was to get the demo shop does not become empty without a reset", async () => {
+test("a shop that began with the demo data does not become empty without a reset", async () => {
   await writeFile(inFolder("seed.ts"), "process.exit(1);");
   await start().end;
   const { code, said } = await start("--empty").end;

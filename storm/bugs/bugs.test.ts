@@ -30,7 +30,7 @@ test.each(BUGS.flatMap(({ name, patches = [] }) => patches.map((patch) => ({ nam
   },
 );
 
-test("A text that is gone, or there twice, stops the proof", () => {
+test("A bug whose text is missing from the code, or appears twice, stops the run", () => {
   const patch = { file: "a.ts", find: "x", replace: "y" };
   expect(() => planted("z", patch)).toThrow("there 0 times");
   expect(() => planted("x x", patch)).toThrow("there 2 times");

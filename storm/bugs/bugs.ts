@@ -9,7 +9,7 @@ export interface Bug {
   sql?: string;
   /** The checks that have to find it, any of them: another violation may be of something else. */
   foundBy: readonly [string, ...string[]];
-  /** The fault with which it shows; none when it shows in fair weather. */
+  /** The fault that makes the bug visible; none when it shows without any fault. */
   shownBy?: FaultName;
   /** The path of the sweep on which it shows, without a death; where not given, it shows in a storm. */
   shownOn?: string;

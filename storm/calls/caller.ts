@@ -142,7 +142,7 @@ export class Caller {
 
 type AnyEnvelope = Pick<Envelope<unknown>, "status" | "message" | "data"> & { code?: string };
 
-/** The envelope that an answer is; null when it is none. */
+/** The envelope of an answer; null when the answer is not an envelope. */
 function envelopeIn(text: string): AnyEnvelope | null {
   let answer: unknown;
   try {

@@ -63,12 +63,12 @@ export async function doubleEvents({ world: { sandbox } }: Target, random: Rando
   await Promise.all([1, 2, 3].map(() => sandbox.push(provider, random.pick(events).id)));
 }
 
-/** Somebody without the secret tells that an order is paid. */
+/** Somebody without the secret claims that an order is paid. */
 export async function forgeEvent(target: Target, random: Random): Promise<void> {
   await sendEvent(target, random, "somebody-elses-secret-0123456789");
 }
 
-/** Somebody with the secret tells that an order is paid. The shop asks the provider, and believes only that. */
+/** Somebody with the secret claims that an order is paid. The shop asks the provider and believes only the provider. */
 export async function lieInEvent(target: Target, random: Random): Promise<void> {
   await sendEvent(target, random, NOMBA_CREDENTIALS.webhookSecret);
 }
@@ -107,7 +107,7 @@ export async function endTokens({ world: { sandbox } }: Target): Promise<void> {
   await sandbox.ask("POST", "/api/nomba/tokens/expire", {});
 }
 
-/** For a while a provider carries refunds out later, refuses them, or takes them on in vain. */
+/** For a while, a provider carries refunds out late, refuses them, or accepts them and never carries them out. */
 export async function troubleRefunds({ world: { sandbox } }: Target, random: Random): Promise<void> {
   const provider = random.pick(PROVIDERS);
   const refunds = random.pick(["later", "later", "refused", provider === "paystack" ? "fail" : "later"]);

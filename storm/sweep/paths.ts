@@ -99,7 +99,7 @@ export const PATHS: readonly Path[] = [
         `select from refunds f join payment_receipts r on r.id = f.receipt_id join payments p on p.id = r.payment_id
          where p.reference = $1 and f.state = 'done'`,
         need(prepared.reference),
-        // The provider has taken it on, and its record is read in a minute: that minute goes by.
+        // The provider has accepted it, and its record is read a minute later: let that minute pass.
         async () => {
           const { rowCount } = await pool.query(
             "update refunds set next_try_at = now() where state = 'on_its_way' and lease is null and next_try_at > now()",
@@ -143,7 +143,7 @@ function isPaidOnce({ journal }: Cast, { id }: Prepared): void {
 
 const ROW_WITHIN_MS = 5_000;
 
-/** Waits for what a job does, for a while: after a death it is done when time goes by. */
+/** Waits a while for what a job does: after a death, it is done once some time has passed. */
 async function untilRow(
   world: World,
   query: string,

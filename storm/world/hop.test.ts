@@ -6,7 +6,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Hop } from "./hop.ts";
 
-test("A hop to a Unix socket cuts all its connections, and those that come later live", async () => {
+test("A hop to a Unix socket cuts all its connections, and later connections work", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-test-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const target = { path: path.join(folder, "socket") };

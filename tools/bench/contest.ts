@@ -37,8 +37,8 @@ export interface Outcome {
 const PATIENCE_MS = 25_000;
 
 /**
- * A round to warm up, then rounds that count. Shop and bare program follow upon each other closely, and begin by turns:
- * what slows the machine for a while slows both.
+ * A round to warm up, then rounds that count. Shop and bare program run close together and take turns to go first, so
+ * anything that slows the machine for a while slows both.
  */
 export async function hold(contest: Contest, rounds: number): Promise<Outcome> {
   const pairs: { shop: Round; bare: Round }[] = [];

@@ -1,7 +1,7 @@
 /**
- * Can an address be told to have an account by how long the shop takes to answer? Asks each of the five calls that must
- * not tell, for addresses with an account and for addresses without, by turns at random, and says how often a guess by
- * the time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
+ * Can somebody find out from the response time whether an address has an account? Makes each of the five calls that
+ * must not reveal it, for addresses with and without an account in random order, and says how often a guess from the
+ * time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
  * `-- --short` makes a few calls, which shows that everything can be measured, and judges nothing.
  */
 import { Agent } from "node:http";

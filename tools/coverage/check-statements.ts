@@ -18,7 +18,7 @@ export interface RanTest {
 
 /**
  * Complains about a statement without a test, about a tag that is no statement, and about a test of a statement that
- * did not run or failed. Of a project without a report only the listing is asked.
+ * did not run or failed. For a project without a report, a test only has to exist.
  */
 export function checkStatements(
   statements: readonly Statement[],

@@ -46,7 +46,7 @@ describe("the check of the specification", () => {
   const complaints = (listed: (typeof home)[], runs: ReturnType<typeof ran>[] = []) =>
     checkStatements(statements, { listed, ran: runs });
 
-  test("wants a test for every statement", () => {
+  test("requires a test for every statement", () => {
     expect(complaints([home, other])).toEqual([]);
     expect(complaints([other])).toEqual(["S2-001 has no test: Home is at /"]);
   });

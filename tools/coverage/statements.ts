@@ -16,7 +16,7 @@ export function readStatements(root = path.resolve(import.meta.dirname, "../..")
   return parseStatements(readFileSync(path.join(root, STATEMENTS_FILE), "utf8"));
 }
 
-/** Reads the rows `| id | statement | note |` of every section. Throws on a row that is none, naming its line. */
+/** Reads the rows `| id | statement | note |` of every section. Throws on an invalid row, naming its line. */
 export function parseStatements(text: string): Statement[] {
   const statements = new Map<string, Statement>();
   let section: string | undefined;

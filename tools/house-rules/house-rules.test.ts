@@ -208,9 +208,9 @@ test("files stay below 400 lines", () => {
 });
 
 test.each<[title: string, Rule, path: string, bad: string, good: string]>([
-  ["nothing is left undone", wording.nothingIsLeftUndone, "apps/a.ts", "// TODO: later", "const toDo = 1;"],
+  ["no code contains a TODO", wording.nothingIsLeftUndone, "apps/a.ts", "// TODO: later", "const toDo = 1;"],
   [
-    "nothing is any",
+    "no type is any",
     wording.nothingIsAny,
     "apps/a.ts",
     "let x: any;|x as any;|const y: any[] = [];|Promise<any>|Record<string, any>|// @ts-ignore",
@@ -247,7 +247,7 @@ test.each<[title: string, Rule, path: string, bad: string, good: string]>([
     'test.each([1])("x"); list.skip(1);',
   ],
   [
-    "nothing knows the machine it was written on",
+    "no file names a path of the machine it was written on",
     wording.nothingKnowsThisMachine,
     "apps/a.ts",
     'open("/tmp/x")|`/home/ada/shop`|see /root/notes',

@@ -57,7 +57,7 @@ function isHeaderRight(name: string, header: string[], columns: Columns, faults:
       .map((column) => [column, "is not a column of this file"]),
     ...header
       .filter((column, index) => header.indexOf(column) !== index)
-      .map((column) => [column, "is there twice"]),
+      .map((column) => [column, "appears twice"]),
   ];
   for (const [column, reason] of wrong) faults.add(`${name}, line 1, column ${column}`, reason ?? "");
   return wrong.length === 0;

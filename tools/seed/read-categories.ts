@@ -21,8 +21,8 @@ export async function readCategories(
   for (const row of rows) {
     const path = row.requiredText("Category");
     const token = row.text("Category token") || tokenFor("category", path);
-    if (tokens.has(path)) row.refuse("Category", `“${path}” is there twice`);
-    else if ([...tokens.values()].includes(token)) row.refuse("Category token", `“${token}” is there twice`);
+    if (tokens.has(path)) row.refuse("Category", `“${path}” appears twice`);
+    else if ([...tokens.values()].includes(token)) row.refuse("Category token", `“${token}” appears twice`);
     tokens.set(path, token);
   }
   return rows

@@ -127,7 +127,7 @@ test("a synonym alone, or in two groups, is refused", async () => {
   await write({ synonyms: "Words\ngele\nzobo; hibiscus\nHibiscus; sobo\n" });
   expect(await faults()).toEqual([
     "synonyms.csv, line 2, column Words: needs two words with a semicolon between them",
-    "synonyms.csv, line 4, column Words: “hibiscus” is there twice",
+    "synonyms.csv, line 4, column Words: “hibiscus” appears twice",
   ]);
 });
 

@@ -16,7 +16,7 @@ export async function readSynonyms(file: string, faults: Faults): Promise<string
     if (terms.length < 2 || terms.includes(""))
       row.refuse(COLUMN, "needs two words with a semicolon between them");
     for (const term of terms) {
-      if (seen.has(term)) row.refuse(COLUMN, `“${term}” is there twice`);
+      if (seen.has(term)) row.refuse(COLUMN, `“${term}” appears twice`);
       seen.add(term);
     }
     return terms;

@@ -1,8 +1,8 @@
 type Results<T extends readonly unknown[]> = { [K in keyof T]: Awaited<T[K]> };
 
 /**
- * Waits for all. When one fails, the others are told to give up and are waited for too, so nothing goes on unseen;
- * what is thrown is that first failure, not the giving up of the others.
+ * Waits for all. When one fails, the others are told to stop and are waited for too, so that nothing keeps running
+ * unseen. The first failure is thrown, not the errors of the others that were stopped.
  */
 export async function allOrNone<T extends readonly unknown[]>(
   failing: AbortController,

@@ -9,7 +9,7 @@ import { type ChildCare, waitForChild } from "./wait-for-child.ts";
 
 export type SeedPlace = { databaseUrl: string; dataDir: string };
 
-/** In the data folder while the seed runs. Found at a start, it tells of one that was interrupted. */
+/** In the data folder while the seed runs. If a start finds it, a seed was interrupted. */
 const markOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "seeding");
 /** In the data folder as long as the demo shop lacks pictures, or sizes of them that lists show. */
 const pictureMarkOf = ({ dataDir }: SeedPlace) => path.join(dataDir, "lacks-pictures");
@@ -65,7 +65,7 @@ export async function loadDemoCatalogue(
   await rm(markOf(place), { force: true });
 }
 
-/** Only where the seed has been at work: the products of a shop's own staff are none of its business. */
+/** Only if the seed has loaded products: it does not touch the products of a shop's own staff. */
 export function lacksPictures(place: SeedPlace): boolean {
   return existsSync(pictureMarkOf(place));
 }

@@ -14,7 +14,7 @@ export const ROOT = path.resolve(
   "../..",
 );
 
-/** Exit code with which flock says that someone else is at it. */
+/** The exit code by which flock says that another process holds the lock. */
 const TAKEN = 75;
 const QUIETLY = ["--loglevel=error", "--progress=false"];
 const PLATFORM_PACKAGES = [
@@ -38,7 +38,7 @@ function isStamped(root, extent) {
 }
 
 /**
- * Someone may have called npm by hand; its own record, written last, tells what really is there.
+ * Someone may have called npm by hand; npm's own record, which it writes last, says what is really installed.
  * @param {string} root
  * @param {Extent} extent
  */
@@ -127,8 +127,8 @@ async function install(root, extent, isAddition) {
   // npm takes what an interrupted addition left half unpacked for whole.
   const halves = isAddition ? (missingIn(root, extent) ?? []) : [];
   rmSync(stampFile(root), { force: true });
-  // The registry's noise (engines, deprecations, funding) is for us, not for who starts a shop. Their NODE_ENV or
-  // settings must not leave out what builds it.
+  // The registry's messages (engines, deprecations, funding) are for us, not for people who start a shop. Their
+  // NODE_ENV or settings must not leave out what builds it.
   const npm = [
     ...["sh", "-c", 'rm -rf -- $0 && exec "$@"', halves.join(" "), ...npmCommand()],
     ...(isAddition ? ["install", "--no-save"] : ["ci"]),

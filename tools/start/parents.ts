@@ -7,8 +7,8 @@ const HIGHEST_ANCESTOR = 4;
 type Parent = { pid: number; name: string };
 
 /**
- * Calls back when npm, or what stands between npm and us, is killed: nobody could stop us any more by the way we
- * were started. The process that started npm may go; that is how things are left running on purpose.
+ * Calls back when npm, or a process between npm and us, is killed, because then nobody could stop us in the way we were
+ * started. The process that started npm may end: that is how a shop is left running on purpose.
  */
 export async function whenParentsDie(callback: () => void): Promise<void> {
   const parents = await findParents();

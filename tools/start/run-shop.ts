@@ -59,7 +59,7 @@ export async function runShop(settings: Settings, programs: Programs, stopping: 
       running.loadingPictures = startLoadingPictures(programs.seed, place, held);
     await stayUp(running, stopping);
   } catch (error) {
-    // A stop in the middle of starting makes whatever was going on fail; that is no failure of the shop.
+    // A stop in the middle of starting makes the current step fail; that is not a failure of the shop.
     if (!stopping.isAsked) throw error;
   } finally {
     if (stopping.isAsked) say("\n  Closing the shop");

@@ -146,14 +146,14 @@ test("a port that cannot be opened is explained with the variable to change", ()
 });
 
 describe("being asked to stop", () => {
-  test("twice at once is one press of Ctrl-C that came by two ways", () => {
+  test("twice at once counts as one press of Ctrl-C", () => {
     const stopping = new Stopping();
     stopping.ask(10_000);
     stopping.ask(10_050);
     expect([stopping.isAsked, stopping.hurry.aborted]).toEqual([true, false]);
   });
 
-  test("again after a while is impatience", () => {
+  test("a second time, after a while, aborts at once", () => {
     const stopping = new Stopping();
     stopping.ask(10_000);
     stopping.ask(12_000);
@@ -161,12 +161,12 @@ describe("being asked to stop", () => {
   });
 });
 
-describe("things done side by side", () => {
-  test("come back together", async () => {
+describe("tasks that run in parallel", () => {
+  test("return all their results", async () => {
     expect(await allOrNone(new AbortController(), [Promise.resolve(1), undefined])).toEqual([1, undefined]);
   });
 
-  test("are given up together, and what is told is the cause", async () => {
+  test("are all stopped when one fails, and its error is reported", async () => {
     const failing = new AbortController();
     const givesUp = new Promise((_, reject) => {
       failing.signal.addEventListener("abort", () => reject(new Error("given up")));
@@ -190,7 +190,7 @@ test("Of two that need the same lock, one waits for the other", async () => {
   expect(order[3]).toBe(order[2]?.replace("begins", "ends"));
 });
 
-describe("who started us", () => {
+describe("the process that started us", () => {
   test("is read from the kernel's line, whatever the program is called", () => {
     expect(parseStat("7 (npm start (1)) S 5 7 7 0")).toEqual({ name: "npm start (1)", parent: 5 });
   });

@@ -1,7 +1,7 @@
 /**
  * The API tests run twice, the second time on a PostgreSQL of another version. What the database decides must run on
- * both: migrations, locks, constraints, searching, and every statement at least once. Left out the second time is only
- * what no database can change, each with its reason; a new test runs on both unless it is named here.
+ * both: migrations, locks, constraints, searching, and every statement at least once. The second time, only tests that
+ * no database can affect are left out, each with its reason; a new test runs on both unless it is named here.
  */
 export const SAME_ON_ANY_POSTGRES: readonly { place: string; why: string }[] = [
   { place: "apps/sandbox", why: "the sandbox keeps its records in files, without a database" },

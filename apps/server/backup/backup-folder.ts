@@ -7,7 +7,7 @@ import { removeDatabase } from "../postgres/remove-database.ts";
 /** `2026-11-23T08-37-00Z`: the time of a backup in UTC, as the name of its folder. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
 const UNFINISHED = ".unfinished-";
-/** With the machine or container, the number and the birth of the process that uses it. */
+/** Named after the machine or container, and the number and start time of the process that uses it. */
 const CHECKING = /^checking-(.+)-(\d+)-(\d+)$/;
 /** No check takes this long. */
 const CHECKED_WITHIN_MS = 86_400_000;

@@ -254,7 +254,7 @@ test("A shop that is restored from a backup older than the identities of shops g
   await expect(claimFolder(url, dir)).resolves.toBeUndefined();
 });
 
-test("Backups without the name of their shop are kept from a new shop, and go on with the shop that made or restores them", async () => {
+test("Backups that do not name their shop are refused to a new shop, and continue with the shop that made or restores them", async () => {
   const url = await newDatabase("new");
   await migrate(url);
   const [made, restored] = [path.join(folder, "made"), path.join(folder, "restored")];

@@ -57,7 +57,7 @@ export async function dumpDatabase(
       });
       tables.push({ ...table, ...written, rows: content.rowCount });
     }
-    // Sequences stand outside of snapshots. Read after the rows, none is behind them.
+    // Sequences are not part of snapshots. They are read after the rows, so that none is behind them.
     const sequences = await readSequences(client);
     await client.query("commit");
     const { at, postgres } = described[0]!; // always one row
@@ -68,8 +68,9 @@ export async function dumpDatabase(
 }
 
 /**
- * Begins the transaction that sees one snapshot, with every table locked against migrations: one that rewrites a table
- * after the snapshot would leave it empty in the snapshot's eyes. No migration runs between snapshot and locks.
+ * Begins the transaction that sees one snapshot, with every table locked against migrations: a migration that rewrites
+ * a table after the snapshot would make the table look empty in the snapshot. No migration runs between snapshot and
+ * locks.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);

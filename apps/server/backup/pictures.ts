@@ -18,9 +18,9 @@ const UNFINISHED = ".unfinished";
 const folderOf = (key: BackupKey | null) => (key ? `pictures-${key.fingerprint}` : "pictures");
 
 /**
- * Copies the pictures that no earlier backup has. A picture's file never changes and is written before its row, so every
- * row of the snapshot has its file by now. What the storage does not give is missing, and a storage that does not answer is no
- * reason to go without a backup: the next one has what this one lacks.
+ * Copies the pictures that no earlier backup has. A picture's file never changes and is written before its row, so
+ * every row of the snapshot has its file by now. Pictures that the storage does not return are missing from the backup.
+ * A storage that does not answer does not prevent a backup: the next one has the pictures that this one lacks.
  * @param ids of the pictures in the snapshot
  */
 export async function keepPictures(

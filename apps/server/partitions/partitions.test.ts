@@ -64,7 +64,7 @@ const dieAfter = (steps: number) => {
   };
 };
 
-test("What a division that was killed before its last step has left is taken back", async () => {
+test("What a division that was killed before its last step has left behind can be undone", async () => {
   await expect(divideOrders(owner, { room: ROOM, lock, onStep: dieAfter(6) })).rejects.toBe(killed);
   const indexes = async () =>
     (await owner.query("select indexname from pg_indexes where indexname like '%\\_p0\\_%' order by 1")).rows;
@@ -151,7 +151,7 @@ test("A division that was killed is finished by the next run, taken back, or beg
   await passBoundary(boundary);
 });
 
-test("A boundary that cannot be taken back is named, and the other table is free of it", async () => {
+test("A boundary that cannot be removed is named in the error, and is removed from the other table", async () => {
   const reader = new pg.Client({ connectionString: shop.env.databaseUrl });
   await reader.connect();
   try {

@@ -9,7 +9,7 @@ import { CannotStart } from "./cannot-start.ts";
 /** Where the database lives and who runs it. `account` is null when that is simply us. */
 export type Home = { folder: string; account: Account | null };
 
-/** For what another account must reach while the project lies where it cannot. */
+/** For files that another account must reach when the project is in a place that it cannot reach. */
 export const STATE_FOLDER = "/var/lib/suya-and-silk";
 
 /** The kernel's limit for the path of a Unix socket, without the closing zero byte. */
@@ -22,7 +22,7 @@ export async function makeStateFolder(): Promise<void> {
   await chmod(STATE_FOLDER, 0o755);
 }
 
-/** Of a data folder that exists. Where its database lies when it cannot lie inside. */
+/** For an existing data folder: where its database is when it cannot be inside. */
 export async function stateFolderOf(dataDir: string): Promise<string> {
   const name = createHash("sha256")
     .update(await realpath(dataDir))
@@ -99,8 +99,8 @@ export async function removeSocketFolder(folder: string): Promise<void> {
 }
 
 /**
- * The second note PostgreSQL leaves when it is killed, beside its socket. It holds a number too, and one that still
- * exists, were it only as a dead process that nobody has reaped, would stop the next start.
+ * The second note PostgreSQL leaves when it is killed, beside its socket. It also holds a process number. If a process
+ * with that number still exists, even a dead one that has not been reaped, it would stop the next start.
  */
 export async function removeSocketLock(folder: string): Promise<void> {
   await rm(path.join(folder, `${SOCKET_NAME}.lock`), { force: true });

@@ -6,11 +6,11 @@ import { parsePidFile } from "./postmaster.ts";
 import { startTimeIn, startTimeOf } from "./process-identity.ts";
 import { RestartBudget } from "./restart-budget.ts";
 
-describe("a process is told from another with its number", () => {
+describe("a process is distinguished from another with the same number", () => {
   const stat = (name: string, state: string) =>
     `4711 (${name}) ${state} 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 9876543 20 21`;
 
-  test("A process is told from another with its number by the moment of its birth, whatever its name", () => {
+  test("A process is told from another with its number by its start time, whatever its name", () => {
     expect(startTimeIn(stat("node", "S"))).toBe("9876543");
     expect(startTimeIn(stat("a (very) odd name", "R"))).toBe("9876543");
   });
@@ -62,7 +62,7 @@ test("a line of the list of users becomes an account", () => {
   expect(parsePasswdLine("")).toBeNull();
 });
 
-test("what keeps dying is started again a few times a minute, ever more slowly, and then no more", () => {
+test("a process that keeps dying is started again a few times a minute, more and more slowly, and then not at all", () => {
   const budget = new RestartBudget();
   const pauses = [0, 1000, 2000, 3000].map((now) => budget.spend(now) ?? Number.NaN);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));

@@ -26,8 +26,8 @@ function readPidFile(folder: string) {
 
 /**
  * Ends whatever PostgreSQL still runs on this data folder, left by a shop that was killed. The caller holds the
- * folder's lock, so it belongs to nobody. Found by looking at the processes themselves: the number in
- * postmaster.pid may long belong to someone else.
+ * folder's lock, so it belongs to nobody. Found by looking at the processes themselves: the number in postmaster.pid
+ * may have belonged to another process for a long time.
  */
 export async function endStalePostmaster(home: Home): Promise<void> {
   const folder = await realpath(dataFolderOf(home));

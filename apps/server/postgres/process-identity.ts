@@ -2,10 +2,13 @@ import { readdir, readFile, readlink } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A process for as long as it lives. Numbers are given out again; number and moment of birth together are not. */
+/**
+ * Identifies a process for as long as it lives. Process numbers are reused; a number together with its start time is
+ * not.
+ */
 export type ProcessIdentity = { pid: number; startTime: string };
 
-/** The birth of a process in the kernel's clock ticks; null when it is gone (or only waits to be reaped). */
+/** The start time of a process in the kernel's clock ticks; null when it is gone (or only waits to be reaped). */
 export async function startTimeOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   return stat === null ? null : startTimeIn(stat);

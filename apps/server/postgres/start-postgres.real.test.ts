@@ -70,7 +70,7 @@ test("the database is durable, checked, in UTF-8 and behind a private socket", a
   expect(await ask(url, "select upper('aṣọ òkè')")).toBe("AṢỌ ÒKÈ");
 });
 
-test("The shop's own role comes in through the same socket, owns nothing, and no other role comes in", async () => {
+test("The shop's own role connects through the same socket and owns nothing, and no other role can connect", async () => {
   await placeCluster(dataDir, "empty");
   const { url, applicationUrl } = await start();
   await ask(url, "create table audit_entries (id integer, reason text, reason_salt uuid)");
@@ -127,7 +127,7 @@ test("a start right after a kill takes over and finds what was committed", async
   expect(await ask((await start()).url, "select answer from kept")).toBe(42);
 });
 
-test("stale notes with the number of a stranger harm neither the start nor the stranger", async () => {
+test("stale notes with the number of another process harm neither the start nor that process", async () => {
   await placeCluster(dataDir, "empty");
   await (await start()).stop();
   // Of the same user, or PostgreSQL would know without help that it cannot be its own.

@@ -122,7 +122,7 @@ async function firstPictures(): Promise<void> {
   await Promise.race([Promise.all(arrivals), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
-/** Told from the document, because only some browsers tell how fast the network is. */
+/** Measured with the document, because only some browsers report how fast the network is. */
 function isNetworkSlow(): boolean {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page !== undefined && page.responseEnd - page.requestStart > SLOW_DOCUMENT_MS;

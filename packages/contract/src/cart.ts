@@ -76,7 +76,7 @@ export const Promotion = z.object({
   amount: Naira.describe("The amount shown as −₦…. For one that is deducted: what it deducts from this cart"),
   deducts: z
     .boolean()
-    .describe("Whether it is deducted from the total: then price-order tells the amounts with delivery"),
+    .describe("Whether it is deducted from the total: then price-order returns the amounts with delivery"),
 });
 export type Promotion = z.infer<typeof Promotion>;
 

@@ -6,6 +6,9 @@ test.each(["08031234567", "+234 803 123 4567", "0000000001"])("%s is a phone num
   expect(hasPhone(phone)).toBe(true);
 });
 
-test.each([PHONE_NOT_PROVIDED, "000 000 0000", "+00000000000", "", undefined])("%s is none", (phone) => {
-  expect(hasPhone(phone)).toBe(false);
-});
+test.each([PHONE_NOT_PROVIDED, "000 000 0000", "+00000000000", "", undefined])(
+  "%s is not a phone number",
+  (phone) => {
+    expect(hasPhone(phone)).toBe(false);
+  },
+);

@@ -116,7 +116,8 @@ export const privacy = {
   deleteAccount: endpoint({
     ...calls.deleteAccount,
     tag: "Privacy",
-    summary: "Delete the account: the person goes, what accounts and tax need stays without the person",
+    summary:
+      "Delete the account: personal data is removed, and what accounting and tax need stays without it",
     audience: "shopper",
     body: z.strictObject(OwnerProof),
     data: z.null(),

@@ -70,7 +70,7 @@ export const refusals = {
   quantity_floor: { status: 409, message: "Quantity cannot go below 1" },
   quantity_ceiling: { status: 409, message: "You can have at most {most} of one item in your cart" },
   /** Shown between an apology and the words "Delivery method is not allowed …". */
-  delivery_not_allowed: { status: 409, message: "{method} does not reach {location}" },
+  delivery_not_allowed: { status: 409, message: "{method} is not available in {location}" },
   amount_changed: {
     status: 409,
     message: "{changed} since you last checked. Please check the new total",

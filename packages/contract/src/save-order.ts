@@ -45,10 +45,10 @@ export const SaveOrder = z.strictObject({
     .describe("Needed, with lname, when the account has no name, which it then keeps; ignored otherwise"),
   lname: Name(validation.lastNameRequired).optional(),
   phone: Phone.optional().describe(
-    "Whom the rider calls. Needed for delivery to the door when the account has no phone number, which it then keeps; otherwise it is this order's only. Ten zeros are no number",
+    "Whom the rider calls. Needed for delivery to the door when the account has no phone number, which it then keeps; otherwise it is this order's only. Ten zeros do not count as a number",
   ),
   delivery_cost: amountNumber.describe(
-    "As prepare-delivery-cost told it, in naira with at most two decimals",
+    "As prepare-delivery-cost returned it, in naira with at most two decimals",
   ),
   totalAmountToPay: amountNumber.describe("amount + delivery_cost, less what promotions deduct"),
   promo_code: typedLine({ min: 1, max: 40, required: toasts.promoInvalid })
@@ -59,7 +59,7 @@ export const SaveOrder = z.strictObject({
     .max(AGREED_LINES_MAX)
     .optional()
     .describe(
-      "The cart's lines as the screen showed them. With them the order is refused when the cart holds anything else, even at the same amount, and the refusal tells other items from other prices",
+      "The cart's lines as the screen showed them. With them the order is refused when the cart holds anything else, even at the same amount, and the refusal says whether items or prices differ",
     ),
   trxref: z
     .string({ error: "The order reference is missing" })

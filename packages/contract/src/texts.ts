@@ -91,7 +91,7 @@ export const reviews = {
   noLinks: "Please leave out web and email addresses",
   none: "No reviews yet. Only people who bought this can review it.",
   buyersOnly: "Only people who bought this can review it.",
-  saved: "Thank you. Your review is shown once we have read it",
+  saved: "Thank you. We will show your review once we have read it",
   removed: "Your review is deleted",
   /** Shown beside the checkbox in the profile. */
   requests:
@@ -113,7 +113,7 @@ export const privacy = {
     `${storeName} may email me offers based on what I bought. I can withdraw this here at any time.`,
   /** Shown beside the checkbox in the profile. */
   orderMessages: (storeName: string) =>
-    `${storeName} sends me WhatsApp messages or SMS about my orders. Emails about them are sent in any case.`,
+    `${storeName} sends me WhatsApp messages or SMS about my orders. This does not affect emails about them.`,
   accountDeleted: "Your account is deleted. Thank you for shopping with us",
   consentSaved: "Saved",
 } as const;

@@ -11,7 +11,7 @@ test.each(["08031234567", "0803 123 4567", "+234 803 123 4567", "002348031234567
   },
 );
 
-test.each(["0000000000", "0803 *** **67", "123"])("%s is no number", (phone) => {
+test.each(["0000000000", "0803 *** **67", "123"])("%s is not a phone number", (phone) => {
   expect(callLink(phone)).toBeNull();
   expect(whatsAppLink(phone, "Hello")).toBeNull();
 });

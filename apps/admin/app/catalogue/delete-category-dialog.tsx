@@ -28,7 +28,7 @@ export function DeleteCategoryDialog({
   const [problem, setProblem] = useState<string | null>(null);
 
   function confirm() {
-    if (onlyHere > 0 && productsTo === "") return setProblem("Choose the category that gets its products");
+    if (onlyHere > 0 && productsTo === "") return setProblem("Choose a category for its products");
     setProblem(null);
     remove.mutate({ category: token, version, ...(productsTo ? { productsTo } : {}) });
   }
@@ -56,7 +56,7 @@ export function DeleteCategoryDialog({
           value={productsTo}
           onChange={({ target }) => setProductsTo(target.value)}
         >
-          <option value="">{onlyHere > 0 ? "Choose a category" : "Nowhere else"}</option>
+          <option value="">{onlyHere > 0 ? "Choose a category" : "No other category"}</option>
           {categories
             .filter((one) => one.token !== token)
             .map((one) => (

@@ -18,8 +18,8 @@ export function ImportMapping({ data, onChange }: { data: StaffImport; onChange:
     <section className="panel" aria-labelledby="import-columns">
       <h2 id="import-columns">Columns</h2>
       <p className="text-soft">
-        Say what each column of the file is. What you leave out changes nothing. The choice is remembered for
-        files with the same columns.
+        Say what each column of the file contains. Columns that you leave out change nothing. Your choice is
+        remembered for files with the same columns.
       </p>
       <ul className="mapping">
         {data.header.map((column, index) => (

@@ -18,7 +18,9 @@ export function ImportProgress({ data, onChange }: { data: StaffImport; onChange
       <p role="status" className="tabular-nums text-soft">
         {rowsDone.toLocaleString("en-NG")} of {rowsTotal.toLocaleString("en-NG")} rows
       </p>
-      <p className="text-14 text-soft">You can close this page: it goes on, and you find it here again.</p>
+      <p className="text-14 text-soft">
+        You can close this page. The work continues, and you can return here to see it.
+      </p>
       <Button
         look="outline"
         className="justify-self-start"

@@ -19,8 +19,8 @@ const WORDS: Record<Outcome, { label: string; tone: BadgeTone }> = {
 };
 
 const NOTHING: Record<ImportKind, string> = {
-  products: "every row says what the shop has already",
-  categories: "every row says what the shop has already",
+  products: "every row matches what the shop already has",
+  categories: "every row matches what the shop already has",
   stock: "no row has a number in the column Change",
 };
 
@@ -71,14 +71,14 @@ export function ImportResult({ data, onChange }: { data: StaffImport; onChange: 
             <p>{foundInWords(data.kind, counts)}</p>
             {counts.bigPriceChanges > 0 && (
               <Checkbox
-                label={`${counts.bigPriceChanges} ${counts.bigPriceChanges === 1 ? "price moves" : "prices move"} by more than half, and that is right`}
+                label={`${counts.bigPriceChanges} ${counts.bigPriceChanges === 1 ? "price moves" : "prices move"} by more than half, and that is correct`}
                 checked={allowBigPriceChanges}
                 onChange={({ target }) => setAllow(target.checked)}
               />
             )}
             {data.repeatOf && (
               <Checkbox
-                label={`${data.repeatOf.by} imported this file on ${fullTime(data.repeatOf.at)}. Make its changes once more`}
+                label={`${data.repeatOf.by} imported this file on ${fullTime(data.repeatOf.at)}. Make its changes again`}
                 checked={allowRepeat}
                 onChange={({ target }) => setAllowRepeat(target.checked)}
               />

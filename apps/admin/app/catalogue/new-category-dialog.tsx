@@ -40,7 +40,7 @@ export function NewCategoryDialog({
         of={state}
         name="parent"
         choices={[
-          { value: "", label: "No other: at the top" },
+          { value: "", label: "None: at the top level" },
           ...categories.map(({ token, path }) => ({ value: token, label: path })),
         ]}
       />

@@ -18,7 +18,7 @@ export type ProductForm = ReturnType<typeof useRecordForm<StaffProduct, ProductV
 
 const STATUSES = [
   { value: "draft", label: "Draft: not in the shop" },
-  { value: "active", label: "Active: in the shop from its time on" },
+  { value: "active", label: "Active: in the shop from its publish time" },
   { value: "archived", label: "Archived: taken out of the shop" },
 ];
 
@@ -94,7 +94,12 @@ export function ProductEditor({
       </section>
       <section className="panel" aria-labelledby="product-facts">
         <h2 id="product-facts">Facts</h2>
-        <TextAreaInput of={state} name="ingredients" rows={2} help="For food and cosmetics, the most first" />
+        <TextAreaInput
+          of={state}
+          name="ingredients"
+          rows={2}
+          help="For food and cosmetics, in order of amount, largest first"
+        />
         <TextInput of={state} name="allergens" help="For example: wheat, milk, groundnuts" />
         <TextInput of={state} name="bestBefore" help="For example: 4 months from packing" />
         <TextAreaInput of={state} name="details" rows={3} help="One per line, like “Fabric: Cotton”" />
@@ -132,10 +137,10 @@ function SharedPictures({
       {first && !isShared && (
         <>
           <p className="text-soft">
-            The variants have pictures of their own: change them below, at each variant.
+            Each variant has its own pictures. Change them below, under the variant.
           </p>
           <Button look="outline" className="justify-self-start" onClick={() => setAll(first.pictures)}>
-            Give all variants the pictures of the first
+            Use the first variant's pictures for all variants
           </Button>
         </>
       )}

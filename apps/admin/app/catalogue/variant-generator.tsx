@@ -75,7 +75,7 @@ export function VariantGenerator({
         <p role="status" className={isTooMany ? "field-error" : "text-14 text-soft"}>
           {isTooMany
             ? `A product has at most ${VARIANTS_MAX} variants; there is room for ${room}`
-            : choices.length === 0 && "Combinations that are there already are left as they are"}
+            : choices.length === 0 && "Combinations that already exist are not changed"}
         </p>
         <Button
           disabled={chosen.length === 0 || isTooMany || !readNaira(price)}

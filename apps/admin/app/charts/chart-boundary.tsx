@@ -10,6 +10,6 @@ export class ChartBoundary extends Component<{ children: ReactNode }, { isBroken
 
   override render() {
     if (!this.state.isBroken) return this.props.children;
-    return <p className="plot-empty">The plot could not be loaded. The table has the same numbers.</p>;
+    return <p className="plot-empty">The chart could not be loaded. The table has the same numbers.</p>;
   }
 }

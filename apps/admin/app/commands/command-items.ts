@@ -22,7 +22,7 @@ export function pageItems(me: Pick<Me, "may">): CommandItem[] {
     .map(({ title, pattern, words }) => ({ value: title, to: pattern, ...(words ? { words } : {}) }));
 }
 
-/** What has every typed word at the beginning of one of its own. */
+/** The items in which every typed word is the beginning of a word. */
 export function matching(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const wanted = wordsOf(typed);
   return groups.map(({ value, items }) => ({

@@ -16,7 +16,7 @@ export function AnnouncementPreview({
       {words !== "" &&
         (["phone", "desk"] as const).map((device) => (
           <div key={device} className={device === "phone" ? "grid gap-2" : "grid gap-2 max-md:hidden"}>
-            <p className="text-14 text-soft">{device === "phone" ? "On a phone" : "On a desk"}</p>
+            <p className="text-14 text-soft">{device === "phone" ? "On a phone" : "On a computer"}</p>
             <div className={device === "phone" ? "banner-preview banner-preview-phone" : "banner-preview"}>
               <Banner
                 label={`Announcement on a ${device}`}

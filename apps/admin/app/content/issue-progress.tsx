@@ -7,12 +7,12 @@ import { Time } from "../lists/time.tsx";
 
 const FIGURES = [
   ["sent", "Sent", "Accepted by the email server"],
-  ["waiting", "Waiting", "Their turn is still to come"],
+  ["waiting", "Waiting", "Not sent yet"],
   ["bounced", "Bounced", "The mailbox's server refused it for good"],
   ["failed", "Failed", "Could not be sent within a day"],
   ["unclear", "Unclear", "Interrupted while it was sent, so not sent again"],
   ["skipped", "Left out", "Unsubscribed before their turn, or the newsletter was cancelled"],
-  ["unsubscribed", "Unsubscribed", "Left with the link in this newsletter"],
+  ["unsubscribed", "Unsubscribed", "Used the unsubscribe link in this newsletter"],
 ] as const;
 
 /** How far sending has come, what became of the emails, and the buttons that pause and end it. */
@@ -43,7 +43,7 @@ export function IssueProgress({ issue }: { issue: IssueRecord }) {
           </p>
           <progress
             className="issue-progress"
-            aria-label="Emails that are done"
+            aria-label="Emails processed"
             max={Math.max(1, figures.readers)}
             value={done}
           />
@@ -96,7 +96,7 @@ export function IssueProgress({ issue }: { issue: IssueRecord }) {
           onConfirm={() => cancel.mutate({ id })}
           onClose={() => setEnding(false)}
         >
-          {`${figures.waiting.toLocaleString("en-NG")} people who have not got it yet will not get it. This cannot be undone.`}
+          {`${figures.waiting.toLocaleString("en-NG")} people who have not received it yet will not receive it. This cannot be undone.`}
         </ConfirmDialog>
       )}
     </section>

@@ -26,7 +26,7 @@ const atMost = (max: number) => ({ error: `Please use at most ${max} characters`
 export const issueSchema = z.object({
   subject: z.string().trim().min(1, { error: "Enter a subject" }).max(SUBJECT_MAX, atMost(SUBJECT_MAX)),
   previewText: z.string().trim().max(PREVIEW_TEXT_MAX, atMost(PREVIEW_TEXT_MAX)),
-  html: z.string().min(1, { error: "Write a text" }).max(ISSUE_HTML_MAX, atMost(ISSUE_HTML_MAX)),
+  html: z.string().min(1, { error: "Write some text" }).max(ISSUE_HTML_MAX, atMost(ISSUE_HTML_MAX)),
   products: z
     .array(z.object({ token: z.string(), name: z.string() }))
     .max(ISSUE_PRODUCTS_MAX, { error: `Choose at most ${ISSUE_PRODUCTS_MAX} products` }),

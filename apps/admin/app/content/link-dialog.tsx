@@ -69,7 +69,7 @@ export function LinkDialog({
         onChange={({ target: { value } }) => setLabel(value)}
       />
       <SelectField
-        label="Leads to"
+        label="Links to"
         value={target}
         onChange={({ target: { value } }) => {
           setChosen(value as Target);

@@ -68,7 +68,7 @@ export function LinksField({
           Add a link
         </Button>
       ) : (
-        <p className="text-14 text-soft">It has {LINKS_MAX} links, which is as many as it can have.</p>
+        <p className="text-14 text-soft">It has {LINKS_MAX} links, which is the maximum.</p>
       )}
       {edited && <LinkDialog link={edited} onDone={keep} onClose={() => setEdited(null)} />}
     </section>

@@ -14,11 +14,11 @@ import {
 } from "./navigation-values.ts";
 
 const FIXED: Record<LinkList, string> = {
-  menu: "The menu of phones always has Home, Shop and Academy; Cart, Orders and Profile for shoppers who are signed in; and Sign In and Sign Up.",
-  about: "The footer always has the title About Us, which leads to /about.",
-  help: "The footer always has the title Help, which leads to /help.",
-  stores: "The footer always has the title Stores, which leads to /stores.",
-  services: "The footer always has the title Services, which leads to /services.",
+  menu: "The menu on phones always has Home, Shop and Academy; Cart, Orders and Profile for shoppers who are signed in; and Sign In and Sign Up.",
+  about: "The footer always has the title About Us, which links to /about.",
+  help: "The footer always has the title Help, which links to /help.",
+  stores: "The footer always has the title Stores, which links to /stores.",
+  services: "The footer always has the title Services, which links to /services.",
 };
 
 /** The links of menu and footer, list by list. */

@@ -14,7 +14,7 @@ const atMost = (max: number) => ({ error: `Please use at most ${max} characters`
 export const pageSchema = z.object({
   title: z.string().trim().min(1, { error: "Enter a title" }).max(PAGE_TITLE_MAX, atMost(PAGE_TITLE_MAX)),
   description: z.string().trim().max(PAGE_DESCRIPTION_MAX, atMost(PAGE_DESCRIPTION_MAX)),
-  html: z.string().min(1, { error: "Write a text" }).max(PAGE_HTML_MAX, atMost(PAGE_HTML_MAX)),
+  html: z.string().min(1, { error: "Write some text" }).max(PAGE_HTML_MAX, atMost(PAGE_HTML_MAX)),
 });
 
 export const PAGE_LABELS: Record<keyof PageValues, string> = {

@@ -29,7 +29,7 @@ export function SendDialog({
       <p>
         {readers === 0
           ? "Nobody has subscribed yet."
-          : "Everybody who is subscribed when sending begins gets it once, with a link that unsubscribes."}
+          : "Everybody who is subscribed when sending begins gets it once, with an unsubscribe link."}
       </p>
       <TextField
         label="At (Lagos time, optional)"

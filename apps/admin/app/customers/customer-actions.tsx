@@ -68,7 +68,7 @@ export function CustomerActions({ customer: { id, name, blocked } }: { customer:
         >
           <p>
             They cannot place orders until somebody unblocks them, and the checkout tells them to contact the
-            shop. Orders that exist are not changed.
+            shop. Existing orders do not change.
           </p>
         </ReasonDialog>
       )}

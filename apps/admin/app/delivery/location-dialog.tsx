@@ -33,7 +33,7 @@ export function LocationDialog({
   const known = states.includes(inState) ? states : [inState, ...states];
   return (
     <RecordDialog title={`Change ${name}`} state={state} onClose={onClose}>
-      <TextInput of={state} name="name" autoComplete="off" help="As shoppers choose it at the checkout" />
+      <TextInput of={state} name="name" autoComplete="off" help="As shoppers see it at checkout" />
       <SelectInput of={state} name="state" choices={known.map((one) => ({ value: one, label: one }))} />
       <TickInput of={state} name="retired" />
     </RecordDialog>

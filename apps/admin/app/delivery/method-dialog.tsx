@@ -32,7 +32,7 @@ export function MethodDialog({
   return (
     <RecordDialog title={method ? `Change ${method.name}` : "Add a method"} state={state} onClose={onClose}>
       <TextInput of={state} name="name" autoComplete="off" />
-      <TextInput of={state} name="description" autoComplete="off" help="Below the name, at the checkout" />
+      <TextInput of={state} name="description" autoComplete="off" help="Below the name, at checkout" />
       <TickInput of={state} name="pickup" />
       <WeightSteps of={state} />
       <TextInput of={state} name="assumedGrams" inputMode="numeric" autoComplete="off" />

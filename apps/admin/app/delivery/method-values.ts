@@ -44,7 +44,7 @@ export const methodLabels: Record<keyof MethodValues, string> = {
   name: "Name",
   description: "Description",
   pickup: "Shoppers collect the parcel at a pickup point",
-  assumedGrams: "A piece without a weight counts as (grams)",
+  assumedGrams: "Assumed weight of an item without a weight (grams)",
   steps: "Heavier parcels cost more",
   retired: "Retired: takes no new orders",
 };

@@ -27,7 +27,7 @@ export const pointLabels: Record<keyof PointValues, string> = {
   phone: "Phone number",
   mapUrl: "Map link (optional)",
   isOpen: "Open: parcels can be sent here",
-  serves: "Whose parcels wait here",
+  serves: "Locations and methods served",
   retired: "Retired: takes no new orders",
 };
 

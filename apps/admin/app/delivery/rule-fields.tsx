@@ -49,7 +49,7 @@ export function RuleFieldGroups({ of }: { of: FormOfField<RuleValues> }) {
           name="above"
           inputMode="decimal"
           autoComplete="off"
-          help="Of the chosen products and categories; without a choice, of the whole order"
+          help="Counts the chosen products and categories, or the whole order if you choose none"
         />
         <CategoriesInput of={of} name="categories" />
         <ProductsInput of={of} name="products" />

@@ -44,15 +44,15 @@ export interface RuleValues {
 export const ruleLabels: Record<keyof RuleValues, string> = {
   outcome: "What to do",
   active: "Switched on",
-  above: "For more than (₦, optional)",
+  above: "Costs more than (₦, optional)",
   products: "Products",
   categories: "Categories",
   zone: "Zone",
   method: "Method",
   way: "Door or pickup",
   deliveredBelow: "Fewer parcels received than (optional)",
-  failedFrom: "Failed deliveries of 90 days, from (optional)",
-  openFrom: "Other orders under way, from (optional)",
+  failedFrom: "Failed deliveries in the last 90 days, at least (optional)",
+  openFrom: "Other open orders, at least (optional)",
 };
 
 export const newRule: RuleValues = {

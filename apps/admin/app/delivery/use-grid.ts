@@ -72,7 +72,7 @@ export function useGrid(fresh: DeliveryGrid) {
       ),
     );
     setBase(current);
-    setMessage("Somebody else has changed prices meanwhile. Nothing of yours is saved yet");
+    setMessage("Somebody else has changed prices in the meantime. None of your changes have been saved yet");
   }
 
   return {

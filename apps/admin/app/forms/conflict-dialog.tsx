@@ -33,8 +33,8 @@ export function ConflictDialog<Values extends object>({
       </h2>
       <p className="mt-3 mb-5">
         {both.length === 0
-          ? "Their changes are in other fields than yours. Both are shown now: look at them and save again."
-          : "Choose what stays in the fields that you both have changed, then save again."}
+          ? "They changed different fields from yours. Both sets of changes are shown now. Check them and save again."
+          : "You both changed the fields below. Choose what to keep in each, then save again."}
       </p>
       <div className="grid gap-5">
         {both.map(({ name, own: ownValue, theirs }) => (

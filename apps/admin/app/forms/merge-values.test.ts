@@ -3,7 +3,7 @@ import { mergeValues } from "./merge-values.ts";
 
 const before = { name: "Chin chin", price: 1500, tags: ["snack"] };
 
-test("changes in different fields do not meet", () => {
+test("changes in different fields do not conflict", () => {
   expect(mergeValues({ before, own: { name: "Chin-chin" }, theirs: { ...before, price: 1600 } })).toEqual({
     own: { name: "Chin-chin" },
     both: [],
@@ -18,7 +18,7 @@ test("a field that both changed is shown with both values", () => {
   });
 });
 
-test("the same change made twice is no conflict, also in a list", () => {
+test("the same change made twice is not a conflict, even in a list", () => {
   const own = { tags: ["snack", "sweet"] };
   expect(mergeValues({ before, own, theirs: { ...before, ...own } }).both).toEqual([]);
 });

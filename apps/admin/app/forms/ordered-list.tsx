@@ -54,7 +54,7 @@ export function OrderedList<Item>({
     const next = items[index + 1] ?? items[index - 1];
     if (item === undefined) return;
     if (next !== undefined) focus.current = { key: keyOf(next), act: "remove" };
-    setSaid(`${nameOf(item)} was taken out`);
+    setSaid(`${nameOf(item)} was removed`);
     onChange(items.toSpliced(index, 1));
   }
 
@@ -125,7 +125,7 @@ export function OrderedList<Item>({
               />
               <IconButton
                 icon="bin"
-                label={`Take ${nameOf(item)} out`}
+                label={`Remove ${nameOf(item)}`}
                 data-act="remove"
                 onClick={() => remove(index)}
               />

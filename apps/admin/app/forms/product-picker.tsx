@@ -67,7 +67,7 @@ export function ProductPicker({
       />
       {found.error && <p className="field-error">{found.error.message}</p>}
       {found.data && rows.length === 0 && search !== "" && (
-        <p className="text-soft">No other product in the shop is called that.</p>
+        <p className="text-soft">No other product in the shop has that name.</p>
       )}
       {rows.length > 0 && (
         <ul className="choice-box">

@@ -50,7 +50,7 @@ export function ProductsInput<Values extends FieldValues>(props: ChoiceProps<Val
         }}
       />
       {search !== "" && found.data && offered.length === 0 && (
-        <p className="text-soft">No product is called that.</p>
+        <p className="text-soft">No product has that name.</p>
       )}
       {offered.length > 0 && (
         <ul className="choice-box">

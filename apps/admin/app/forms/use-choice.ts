@@ -7,7 +7,7 @@ export interface ChoiceProps<Values extends FieldValues, Chosen> {
   name: FieldPathByValue<Values, Chosen> & string;
 }
 
-/** The value of a field that is no single input, and how to change it. */
+/** The value of a field that is not a single input, and how to change it. */
 export function useChoice<Values extends FieldValues, Chosen>({ of, name }: ChoiceProps<Values, Chosen>) {
   const { field } = useController({ control: of.form.control, name });
   return {

@@ -15,7 +15,7 @@ export function NotAllowed({ route }: { route: AdminRoute }) {
         sentence={`Your role does not include “${route.title}”. An owner can change your role.`}
         action={
           <Link to="/" className={buttonClass({ look: "brass" })}>
-            Go to the start
+            Go to the start page
           </Link>
         }
       />

@@ -4,7 +4,10 @@ import { type ReactNode, useId, useState } from "react";
 import { useAdminCall, useRefresh } from "../api/use-admin.ts";
 import type { SavedViews } from "./use-saved-views.ts";
 
-/** What can be done with a view whose list is filtered in another way by now: in a row on a desk, behind one button on a phone. */
+/**
+ * What can be done with a view whose list is now filtered differently: in a row on a desktop, behind one button on a
+ * phone.
+ */
 export function ChangedView({
   saved: { current, query, open },
   isDesk,
@@ -66,7 +69,7 @@ function Behind({ name, children }: { name: string; children: ReactNode }) {
         <h2 id={heading} className="me-10 text-24">
           {name}
         </h2>
-        <p className="mt-3 mb-5">The list shows something else than this view.</p>
+        <p className="mt-3 mb-5">The list no longer matches this view.</p>
         <div className="grid gap-3">{children}</div>
       </Dialog>
     </>

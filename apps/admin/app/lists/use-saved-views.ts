@@ -54,8 +54,9 @@ export function useSavedViews(list: ViewList | undefined): { saved: SavedViews |
 }
 
 /**
- * True each time the member comes to this list, until it is settled what it shows. A change of filters is no arrival:
- * clearing the last one leaves the same bare address as a link in the menu, but replaces the entry of the history.
+ * True each time the member opens this list, until it is decided what it shows. A change of filters does not count as
+ * opening it: clearing the last one leaves the same bare address as a link in the menu, but replaces the entry of the
+ * history.
  */
 function useIsArriving(isSettled: boolean): boolean {
   const { key } = useLocation();

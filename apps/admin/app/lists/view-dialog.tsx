@@ -116,8 +116,8 @@ export function ViewDialog({
         }
         onClose={() => setRemoving(false)}
       >
-        {view.isShared && "All members lose it. "}
-        What the list contains stays as it is.
+        {view.isShared && "All members will lose it. "}
+        The records in the list do not change.
       </ConfirmDialog>
     );
   }

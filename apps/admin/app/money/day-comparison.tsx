@@ -31,7 +31,7 @@ export function DayComparison({
       {rows.map(({ provider, problem }) =>
         problem === null ? null : (
           <p key={provider} className="text-coral-text">
-            {PROVIDER_NAMES[provider]} could not be asked ({problem}). The next night tries again.
+            {PROVIDER_NAMES[provider]} could not be reached ({problem}). The shop tries again the next night.
           </p>
         ),
       )}

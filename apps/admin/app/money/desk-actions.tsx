@@ -108,7 +108,8 @@ function Review({ item }: { item: DeskItem }) {
 const DECISIONS: Record<Decision, { title: string; sentence: string; press: string; done: string }> = {
   counted_as_paid: {
     title: "Count it as paid?",
-    sentence: "The order goes on as if the provider's record said so. Do this only when you see the money.",
+    sentence:
+      "The order continues as if the provider's record showed the payment. Do this only if you can see the money.",
     press: "Count as paid",
     done: "Counted as paid",
   },
@@ -121,7 +122,7 @@ const DECISIONS: Record<Decision, { title: string; sentence: string; press: stri
   dismissed: {
     title: "Close this?",
     sentence:
-      "Nobody waits for this money any longer. If a record shows it later, the shop still sees to it.",
+      "The shop stops waiting for this money. If a record shows it later, the shop still deals with it.",
     press: "Close it",
     done: "Closed",
   },

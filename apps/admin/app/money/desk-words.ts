@@ -10,12 +10,12 @@ const WORDS: Record<DeskKind, Words> = {
   unrecognised: {
     title: "Payment that cannot be read",
     sentence:
-      "The provider's record says something the shop does not know. Look in the provider's dashboard: if the money is there, count it as paid.",
+      "The provider's record says something that the shop does not understand. Look in the provider's dashboard. If the money is there, count it as paid.",
   },
   not_ours: {
     title: "Money that may belong to another order",
     sentence:
-      "The record names another payment or another account. Look in the provider's dashboard whose money it is.",
+      "The record names another payment or another account. Look in the provider's dashboard to see whose money it is.",
   },
   announced_not_found: {
     title: "Announced payment that is not in the records",
@@ -23,7 +23,7 @@ const WORDS: Record<DeskKind, Words> = {
       "The provider announced this payment over an hour ago, and its records do not show it. Look in the provider's dashboard.",
   },
   contradicted: {
-    title: "The provider says something else now",
+    title: "The provider has changed its answer",
     sentence: "Ask the provider before the parcel leaves.",
   },
   partly_reversed: {
@@ -41,25 +41,25 @@ const WORDS: Record<DeskKind, Words> = {
   too_many_refunds: {
     title: "Another payment of the same order",
     sentence:
-      "The shop sends back three on its own. Check in the provider's dashboard that this one exists, then send it back.",
+      "The shop refunds only three extra payments of an order on its own. Check in the provider's dashboard that this one exists, then send it back.",
   },
   unconfirmed: {
     title: "The customer says it is paid",
-    sentence: "The provider could not be asked. The shop keeps asking, and you can ask now.",
+    sentence: "The provider could not be reached. The shop keeps trying, and you can ask now.",
   },
   unknown_event: {
     title: "Payment that the shop does not know",
     sentence:
-      "The provider announced money for something that is no order of the shop. Find it in the provider's dashboard, give it back there if it is nobody's, then close this.",
+      "The provider announced money that does not belong to any order of the shop. Find it in the provider's dashboard. If it is nobody's, give it back there. Then close this.",
   },
   refund_requested: { title: "Refund to approve", sentence: "" },
   refund_stuck: {
     title: "Refund that got stuck",
-    sentence: "Look in the provider's dashboard whether the refund is there, then choose what to do.",
+    sentence: "Check whether the refund is in the provider's dashboard, then choose what to do.",
   },
   refund_due: {
     title: "Money to give back",
-    sentence: "This order is over, and its money does not go back on its own. Ask for a refund.",
+    sentence: "This order is closed, and its money is not refunded automatically. Ask for a refund.",
   },
 };
 

@@ -14,7 +14,7 @@ export function differenceWords({ kind, provider, currency, ...difference }: Mon
     case "only_here":
       return `${here} is here, and ${name} does not know it. Ask ${name} before the parcel leaves.`;
     case "other_amount":
-      return `${name} says ${there}, and here it is ${here}. Look in its dashboard which is right.`;
+      return `${name} says ${there}, and here it is ${here}. Check in its dashboard which amount is right.`;
     case "other_refund":
       return `${name} has refunded ${there}, and here it is ${here}. Look at the order's refunds.`;
     case "unreadable":

@@ -162,11 +162,11 @@ function Outcome({
       </p>
       {!order.isPaid && <p className="text-soft">{formatNaira(total)} to be paid on delivery</p>}
       {order.isPaid && difference < 0 && (
-        <p className="text-soft">{formatNaira(-difference)} goes back, once the refund is approved</p>
+        <p className="text-soft">{formatNaira(-difference)} goes back once the refund is approved</p>
       )}
       {order.isPaid && difference > 0 && (
         <p className="text-soft">
-          {formatNaira(difference)} is still to be paid then. The customer gets a link to pay it.
+          {formatNaira(difference)} will still be due. The customer gets a link to pay it.
         </p>
       )}
     </>

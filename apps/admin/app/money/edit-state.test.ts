@@ -61,7 +61,7 @@ test("the call names every line of the order, and added ones by their variant", 
   });
 });
 
-test("a discount that is no amount is said, not sent", () => {
+test("an invalid discount is reported and not sent", () => {
   const state = startEdit(order);
   const lines = state.lines.map((line) => ({ ...line, less: "some" }));
   expect(toEdit({ ...state, lines }, order).problem).toBe("The discount on Beads is not an amount in naira");

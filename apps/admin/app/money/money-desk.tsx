@@ -77,7 +77,10 @@ export function MoneyDesk() {
       rowId={({ kind, id }) => `${kind} ${id}`}
       rowHref={({ order }) => (order ? `/money/orders/${order.id}` : null)}
       tabs={TABS}
-      empty={{ title: "Nothing to do here", sentence: "What needs a person about money appears here." }}
+      empty={{
+        title: "Nothing to do here",
+        sentence: "Payments and refunds that need a decision appear here.",
+      }}
     />
   );
 }

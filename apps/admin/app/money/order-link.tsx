@@ -23,7 +23,7 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
     onDone: ({ data }, { send }) => setLink(send ? null : data.link),
   });
   const end = useAdminCall("revokeOrderLinks", {
-    done: "The links have ended",
+    done: "The links no longer work",
     refreshes: ["viewOrderLinks", "viewFullOrder"],
     onDone: () => {
       setLink(null);
@@ -38,8 +38,8 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
       <h2 id="order-link">{due > 0 ? "Link to pay" : "Link to the order"}</h2>
       <p className="text-soft">
         {due > 0
-          ? `${formatNaira(due)} can be paid by the link, without an account.`
-          : "The customer sees the order by the link, without an account."}
+          ? `${formatNaira(due)} can be paid with the link, without an account.`
+          : "The customer can see the order with the link, without an account."}
         {holdUntil !== null && ` Stock is held until ${fullTime(holdUntil)}.`}
       </p>
       {balance && <Balance order={order.id} {...balance} />}
@@ -74,14 +74,17 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
           onConfirm={() => end.mutate({ order: order.id })}
           onClose={() => setEnding(false)}
         >
-          Links that the customer has, also those in emails, stop working. You can make a new one.
+          All links that the customer has stop working, including those in emails. You can make a new one.
         </ConfirmDialog>
       )}
     </section>
   );
 }
 
-/** What is still due of a paid order that was made dearer: its parcel waits until it is paid, or is to be collected. */
+/**
+ * What is still due for a paid order that has become dearer. Its parcel waits until this is paid, or until staff choose
+ * to collect it on delivery.
+ */
 function Balance({ order, amount, onDelivery }: { order: string; amount: number; onDelivery: boolean }) {
   const mayEdit = useMay("orders.edit");
   const collect = useAdminCall("collectBalance", { refreshes: ["viewOrderLinks", "viewFullOrder"] });
@@ -90,8 +93,8 @@ function Balance({ order, amount, onDelivery }: { order: string; amount: number;
       <p>
         <b>{formatNaira(amount)}</b> is still due.{" "}
         {onDelivery
-          ? "It is collected on delivery, unless it is paid online before."
-          : "The parcel cannot be handed over before it is paid."}
+          ? "It is collected on delivery, unless it is paid online first."
+          : "The parcel cannot be handed over until it is paid."}
       </p>
       {mayEdit && (
         <div>
@@ -123,7 +126,7 @@ function SendButton({ order }: { order: string }) {
 /** Shown once: only the hash of a link is kept. */
 function MadeLink({ order, link, due }: { order: LinkedOrder; link: string; due: number }) {
   const { customer, reference } = order;
-  const toPay = due > 0 ? ` ${formatNaira(due)} is to be paid. Please pay here:` : "";
+  const toPay = due > 0 ? ` ${formatNaira(due)} is due. Please pay here:` : "";
   const text = `Hello ${customer.name.split(" ")[0]}, this is your ${reference} at ${shopName()}.${toPay} ${link}`;
   const whatsApp = whatsAppLink(customer.phone, text);
   return (

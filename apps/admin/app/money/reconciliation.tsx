@@ -32,7 +32,7 @@ export function Reconciliation() {
     <>
       <PageHead
         title="Reconciliation"
-        lead="The providers' records of each day in Lagos beside ours. It runs every night."
+        lead="Compares the providers' records with ours for each day in Lagos. It runs every night."
         up={{ to: "/money", label: "Money desk" }}
         action={mayExport && <DownloadButton call="exportReconciliations" input={asked} />}
       />

@@ -50,7 +50,7 @@ export function RefundDecision({
       {isAlone && (
         <ReasonDialog
           title="Approve your own refund?"
-          sentence="This is possible only while the shop has one owner. The audit log and the order keep that you approved what you asked for, and why."
+          sentence="This is possible only while the shop has one owner. The audit log and the order record that you approved your own request, and why."
           press="Approve"
           call="approveRefund"
           toInput={({ reason }) => ({ refund, note: reason })}
@@ -75,7 +75,9 @@ export function RefundDecision({
   /** The server says the same; here it saves a press. */
   function whyNot(): string | null {
     if (!isAbove) return null;
-    if (!isOwner) return `Above ${LIMIT} an owner approves.`;
-    return isOwn ? `Above ${LIMIT} another owner approves what you asked for, where the shop has one.` : null;
+    if (!isOwner) return `Above ${LIMIT}, an owner must approve it.`;
+    return isOwn
+      ? `Above ${LIMIT}, another owner must approve what you asked for, if the shop has one.`
+      : null;
   }
 }

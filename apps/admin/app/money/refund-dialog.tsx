@@ -36,7 +36,7 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
       onClose();
       const isOwn = me?.may("refunds.approve") && amount <= money.limit;
       if (isOwn) approve.mutate({ refund });
-      else notify.success("Asked for. It waits to be approved.");
+      else notify.success("Requested. It now needs approval.");
     },
   });
   const fields = request.error instanceof CallError ? request.error.fields : {};
@@ -45,7 +45,7 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
   const isTooMuch = total !== null && total > most;
   const isNothing = total === null || total <= 0;
 
-  const tooMuch = "This is more than can go back this way. Refund a part by hand.";
+  const tooMuch = "This is more than can be refunded this way. Refund a part by hand.";
   const isInField = Boolean(fields.reason || fields.bankReference);
 
   function submit() {
@@ -71,7 +71,7 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
       onClose={onClose}
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-bold">What goes back</legend>
+        <legend className="mb-2 font-bold">What to refund</legend>
         <RadioCard
           name="what"
           title="Everything that is left"
@@ -104,7 +104,7 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
       )}
       {choice.kind !== "amount" && <RefundLines money={money} choice={choice} onChange={change} />}
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-bold">How it goes back</legend>
+        <legend className="mb-2 font-bold">How to refund it</legend>
         {money.refundableOnline > 0 && (
           <RadioCard
             name="way"

@@ -28,7 +28,7 @@ export function RefundList({ money }: { money: OrderMoneyView }) {
         {money.automatic.map((part) => (
           <li key={part.id} className="grid gap-2">
             <p>
-              <b>{partAmount(part)}</b>, begun by the shop on its own
+              <b>{partAmount(part)}</b>, started by the shop
             </p>
             <Part part={part} isAskedByStaff={false} />
           </li>

@@ -48,7 +48,7 @@ export function StuckRefund({
       {act === "again" && (
         <ReasonDialog
           title="Send this refund again?"
-          sentence="Do this only when the provider's dashboard does not show it: otherwise the customer gets the money twice."
+          sentence="Do this only if the provider's dashboard does not show it. Otherwise the customer gets the money twice."
           press="Send again"
           call="retryRefund"
           toInput={({ reason }) => ({ part, reason })}
@@ -59,7 +59,7 @@ export function StuckRefund({
       {act === "in_dashboard" && (
         <ReasonDialog
           title="Is this refund in the dashboard?"
-          sentence="Do this only when the provider's dashboard shows it as paid: it counts as refunded then, and nobody sends it again."
+          sentence="Do this only if the provider's dashboard shows it as paid. It then counts as refunded and is not sent again."
           press="It is refunded"
           call="confirmRefund"
           toInput={({ reason }) => ({ part, reason })}
@@ -86,7 +86,7 @@ export function StuckRefund({
       {act === "give_up" && (
         <ReasonDialog
           title="Give up this refund?"
-          sentence="It is not sent any more, and as much can be refunded in another way."
+          sentence="The shop will not send it again. The same amount can then be refunded in another way."
           press="Give up"
           call="withdrawRefund"
           toInput={({ reason }) => ({ part, reason })}

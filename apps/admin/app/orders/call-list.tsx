@@ -40,7 +40,7 @@ export function CallList() {
   return (
     <ListPage
       title="Call list"
-      lead="Ask whether the customer wants the order and is there to receive it, then confirm it."
+      lead="Ask whether the customer wants the order and will be there to receive it, then confirm it."
       call="searchOrders"
       fixed={{ tab: "to_confirm", sort: "oldest" }}
       columns={COLUMNS}

@@ -55,7 +55,7 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
       {asksCode && (
         <TextField
           label="Door code"
-          help="The customer tells it. Leave it empty if you know who received the parcel."
+          help="Ask the customer for it. Leave it empty if you know who received the parcel."
           inputMode="numeric"
           autoComplete="off"
           maxLength={DOOR_CODE_LENGTH}

@@ -39,7 +39,7 @@ export function HandOverDialog({
       <p>
         {needsRider
           ? "The customer gets an email with the door code and what to pay."
-          : "The customer gets an email that the order is ready to collect."}
+          : "The customer gets an email saying that the order is ready to collect."}
       </p>
       {needsRider && (
         <SelectField

@@ -1,7 +1,7 @@
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { cashWords, fulfilmentWords, paymentWords } from "./order-words.ts";
 
-/** Where the parcel, its payment and its cash stand. */
+/** The state of the parcel, its payment and its cash. */
 export function OrderBadges({ order }: { order: Parameters<typeof fulfilmentWords>[0] }) {
   const badges = [fulfilmentWords(order), paymentWords(order), cashWords(order)];
   return (

@@ -90,7 +90,7 @@ const REFUND: Record<OrderPage["receipts"][number]["refunds"][number]["state"], 
   sending: "being sent",
   on_its_way: "on its way",
   done: "done",
-  needs_person: "stuck, a person must see to it",
+  needs_person: "stuck, a person must deal with it",
   withdrawn: "withdrawn",
 };
 

@@ -6,7 +6,7 @@ import { dayText, failedText, fulfilmentWords, momentText } from "./order-words.
 const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
   door_code: "With the door code",
   receiver: "By the receiver's name",
-  unproven: "Not proved: the door code was wrong",
+  unproven: "Not proven: the door code was wrong",
 };
 
 /** Where the parcel goes, and how it got there. */

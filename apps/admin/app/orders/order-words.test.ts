@@ -35,7 +35,7 @@ test("An order that is collected has words of its own", () => {
   expect(fulfilmentWords({ ...order, isPickup: true, fulfilment: "delivered" }).name).toBe("Collected");
 });
 
-test("An unpaid order on delivery says so, instead of that it is unpaid", () => {
+test("An order on delivery says “Pay on delivery” instead of “Unpaid”", () => {
   expect(paymentWords(order).name).toBe("Pay on delivery");
   expect(paymentWords({ ...order, paymentMethod: "nomba" }).name).toBe("Unpaid");
 });

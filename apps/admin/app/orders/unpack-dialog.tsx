@@ -6,7 +6,7 @@ import { ReasonDialog } from "../forms/reason-dialog.tsx";
 export function UnpackDialog({ order, onClose }: { order: OrderPage; onClose: () => void }) {
   const unpack = useAdminCall("unpackOrder", {
     shownInline: true,
-    done: "Not packed any more",
+    done: "No longer packed",
     onDone: onClose,
   });
   return (

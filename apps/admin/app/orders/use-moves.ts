@@ -19,7 +19,7 @@ export function tellOutcomes(outcomes: readonly MoveOutcome[], done: string): vo
 /** Confirms and packs orders, one or many. Packing can be undone for a moment. */
 export function useMoves() {
   const confirm = useAdminCall("confirmOrders", { onDone: ({ data }) => tellOutcomes(data, "confirmed") });
-  const unpack = useAdminCall("unpackOrder", { done: "Not packed any more" });
+  const unpack = useAdminCall("unpackOrder", { done: "No longer packed" });
   const pack = useAdminCall("packOrders", {
     onDone({ data }) {
       const [only] = data;

@@ -36,8 +36,8 @@ export function ConversionReport({ period }: { period: Period }) {
         return (
           <>
             <p className="text-soft">
-              Pages and presses are counted, not people: the shop does not recognise visitors. Compared with{" "}
-              {daysBeforeInWords(countDays(days))}.
+              Pages and button presses are counted, not people, because the shop does not recognise visitors.
+              Compared with {daysBeforeInWords(countDays(days))}.
             </p>
             <dl className="figures">
               {RATES.map(({ name, from, to }) => (

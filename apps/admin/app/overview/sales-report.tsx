@@ -84,7 +84,7 @@ export function RefundsReport({ period }: { period: Period }) {
         return (
           <>
             <p className="text-soft">
-              Money that reached customers again, compared with {daysBeforeInWords(byDay.length)}.
+              Money returned to customers, compared with {daysBeforeInWords(byDay.length)}.
             </p>
             <dl className="figures">
               <ComparedFigure

@@ -12,8 +12,8 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
     to: "/orders?tab=to_hand_over",
   },
   failed_deliveries: {
-    one: "failed delivery to decide about",
-    many: "failed deliveries to decide about",
+    one: "failed delivery to deal with",
+    many: "failed deliveries to deal with",
     to: "/orders?tab=with_rider&fulfilment=failed",
   },
   returns_to_decide: {

@@ -14,7 +14,7 @@ export default function AnnouncementPage() {
     <>
       <PageHead
         title="Announcement"
-        lead="One short text above the header of every page. What you save is in the shop at once."
+        lead="One short text above the header of every page. Changes appear in the shop as soon as you save."
       />
       {state && (
         <p className="mb-4">

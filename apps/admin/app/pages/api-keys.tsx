@@ -36,7 +36,7 @@ export default function ApiKeysPage() {
         title="API keys"
         lead={
           <>
-            Other programs read and change the shop with a key, as far as its permissions go. The{" "}
+            Other programs use a key to read and change the shop, within its permissions. The{" "}
             <a href="/api/docs" className="link">
               API page
             </a>{" "}
@@ -61,7 +61,7 @@ export default function ApiKeysPage() {
       )}
       {made !== null && (
         <SecretDialog title="Your API key" secret={made} onClose={() => setMade(null)}>
-          Copy it into the program now: it is not shown again. Everybody who has it can do what it may do.
+          Copy it into the program now: it is not shown again. Anyone who has it can use all its permissions.
         </SecretDialog>
       )}
       {revoking && (

@@ -69,7 +69,10 @@ export default function AuditPage() {
       rowId={({ id }) => id}
       filters={filters}
       action={(query) => mayExport && <ExportButton call="exportAuditEntries" query={query} />}
-      empty={{ title: "Nothing was changed yet", sentence: "What staff change is listed here from now on." }}
+      empty={{
+        title: "Nothing has been changed yet",
+        sentence: "Changes made by staff will be listed here.",
+      }}
     />
   );
 }

@@ -62,7 +62,7 @@ function State({ edit }: { edit: BulkEdit }) {
       {status === "running" && (
         <>
           <p className="text-14 text-soft">
-            You can close this page: it goes on, and you find it here again.
+            You can close this page. The work continues, and you can return here to see it.
           </p>
           <Button
             look="outline"

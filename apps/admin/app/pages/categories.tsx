@@ -18,7 +18,7 @@ export default function CategoriesPage() {
     <>
       <PageHead
         title="Categories"
-        lead="In the order in which shoppers see them. A move is in the shop at once."
+        lead="In the order that shoppers see. Moves appear in the shop at once."
         action={canWrite && <Button onClick={() => setAdding(true)}>Add a category</Button>}
       />
       {tree.error && <LoadFailure error={tree.error} onAgain={() => void tree.refetch()} />}

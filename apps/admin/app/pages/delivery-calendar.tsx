@@ -23,7 +23,7 @@ export default function DeliveryCalendarPage() {
     <>
       <DeliveryHead
         title="Delivery calendar"
-        lead="The days that shoppers are promised are counted by this calendar. Orders keep the days they were promised."
+        lead="Delivery promises to shoppers follow this calendar. Existing orders keep the days they were promised."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!calendar && !error && <RowsShape />}

@@ -18,7 +18,7 @@ export default function DeliveryMethodsPage() {
     <>
       <DeliveryHead
         title="Delivery methods"
-        lead="A method reaches a zone once it has a price there. A pickup method also needs an open pickup point."
+        lead="A method is available in a zone once it has a price there. A pickup method also needs an open pickup point."
         action={<Button onClick={() => setOpen("new")}>Add a method</Button>}
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}

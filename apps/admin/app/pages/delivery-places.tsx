@@ -12,7 +12,7 @@ export default function DeliveryPlacesPage() {
     <>
       <DeliveryHead
         title="Zones and locations"
-        lead="A zone is a group of locations with the same prices. What is retired takes no new orders; orders keep it."
+        lead="A zone is a group of locations with the same prices. Retired zones and locations take no new orders. Existing orders keep them."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!places && !error && <RowsShape />}

@@ -10,7 +10,7 @@ export default function DeliveryPage() {
     <>
       <DeliveryHead
         title="Delivery"
-        lead="Prices in naira and working days, by zone. Shoppers see changes at once; orders keep what they were placed at."
+        lead="Prices in naira and working days, by zone. Shoppers see changes at once. Existing orders keep their prices and days."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!grid && !error && <RowsShape />}

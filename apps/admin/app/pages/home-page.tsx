@@ -16,7 +16,7 @@ export default function HomePagePage() {
     <>
       <PageHead
         title="Home page"
-        lead="What you save is in the shop at once."
+        lead="Changes appear in the shop as soon as you save."
         action={
           <a className={buttonClass({ look: "outline" })} href={paths.home()} target="_blank" rel="noopener">
             See it in the shop<span className="sr-only"> (opens in a new tab)</span>

@@ -11,7 +11,7 @@ export default function NavigationPage() {
     <>
       <PageHead
         title="Menu and footer"
-        lead="The links that shoppers find in the menu of phones and at the foot of every page. What you save is in the shop at once."
+        lead="The links in the menu on phones and at the foot of every page. Changes appear in the shop as soon as you save."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
         sentence="The link may be old, or a letter is missing in the address."
         action={
           <Link to="/" className={buttonClass({ look: "brass" })}>
-            Go to the start
+            Go to the start page
           </Link>
         }
       />

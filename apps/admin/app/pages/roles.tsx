@@ -22,7 +22,7 @@ export default function RolesPage() {
 
   return (
     <>
-      <PageHead title="Roles" lead="What each role may do. The server checks it at every call." />
+      <PageHead title="Roles" lead="What each role may do. The server checks this on every call." />
       {!isDesk && (
         <SelectField
           className="mb-4"

@@ -20,7 +20,7 @@ export default function SettingsBackupsPage() {
     <>
       <SettingsHead
         title="Backups"
-        lead="Orders, customers, products and pictures, copied away from the shop's database. A backup is good once it was restored into a database of its own and everything came back."
+        lead="Orders, customers, products and pictures, copied away from the shop's database. A backup is good once it has been restored into a separate database and everything came back."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

@@ -14,7 +14,7 @@ export default function SettingsMessagesPage() {
     <>
       <SettingsHead
         title="Messages"
-        lead="Messages about orders to customers' phones. A channel is configured by environment variables, which hold its secrets. Nothing of it can be changed here."
+        lead="Messages about orders to customers' phones. A channel is configured by environment variables, which hold its secrets. Nothing can be changed here."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

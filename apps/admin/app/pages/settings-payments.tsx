@@ -14,7 +14,7 @@ export default function SettingsPaymentsPage() {
     <>
       <SettingsHead
         title="Payment providers"
-        lead="A provider is configured by environment variables, which hold its secrets. Nothing of it can be changed here."
+        lead="A provider is configured by environment variables, which hold its secrets. Nothing can be changed here."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

@@ -35,7 +35,7 @@ export default function StockPage() {
   return (
     <ListPage
       title="Stock"
-      lead="Available can be sold. On hand is what a count should find: it includes orders that are not packed yet."
+      lead="“Available” is what can be sold. “On hand” is what a count should find: it includes orders that are not packed yet."
       action={canImport && <TableActions kind="stock" />}
       call="listStock"
       views="stock"
@@ -52,7 +52,7 @@ export default function StockPage() {
         { value: "stock", label: "Fewest first" },
       ]}
       search={{ label: "Search stock by name or code", name: "search" }}
-      empty={{ title: "Nothing for sale yet", sentence: "Add a product, and its stock is here." }}
+      empty={{ title: "Nothing for sale yet", sentence: "Add a product to see its stock here." }}
     />
   );
 }

@@ -78,7 +78,7 @@ function View({ subscriber: { id, mail, state, consents } }: { subscriber: Subsc
           onClose={() => setRemoving(false)}
         >
           The address is deleted, and links in earlier emails stop working. The proof of consent stays without
-          the address. To stop emails and remember that, unsubscribe instead.
+          the address. To stop emails and keep a record of it, unsubscribe instead.
         </ConfirmDialog>
       )}
     </>

@@ -51,7 +51,7 @@ export default function WebhookPage({ params: { id = "" } }: PageProps) {
         columns={columns}
         rowId={(delivery) => delivery.id}
         empty={{
-          title: "Nothing was sent yet",
+          title: "Nothing has been sent yet",
           sentence: "Each event and how it was received is listed here for 30 days.",
         }}
       />

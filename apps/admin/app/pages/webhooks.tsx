@@ -63,8 +63,8 @@ export default function WebhooksPage() {
       )}
       {secret !== null && (
         <SecretDialog title="Signing secret" secret={secret} onClose={() => setSecret(null)}>
-          Give it to the receiver now: it is not shown again. With it the receiver checks that an event comes
-          from this shop.
+          Give it to the receiver now: it is not shown again. The receiver uses it to check that an event
+          comes from this shop.
         </SecretDialog>
       )}
     </>

@@ -36,7 +36,7 @@ export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> 
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          help="Without a code it applies on its own. Shoppers must write the code exactly like this"
+          help="Without a code it applies automatically. Shoppers must enter the code exactly like this"
         />
         {code.trim() !== "" && kind === "fixed" && <TickInput of={of} name="deducts" />}
         <TickInput of={of} name="active" />

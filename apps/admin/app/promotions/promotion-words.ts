@@ -28,9 +28,9 @@ export function termsInWords({ kind, amount, percent, buyQuantity, getQuantity }
   return `Buy ${buyQuantity}, get ${getQuantity} free`;
 }
 
-/** When it runs: “From 1 Dec 2026, 08:00 until …”; “Without end” where nothing limits it. */
+/** When it runs: “From 1 Dec 2026, 08:00 until …”; “No end date” where nothing limits it. */
 export function timesInWords({ startsAt, endsAt }: Pick<PromotionRecord, "startsAt" | "endsAt">): string {
   const parts = [startsAt && `from ${fullTime(startsAt)}`, endsAt && `until ${fullTime(endsAt)}`];
   const words = parts.filter(Boolean).join(" ");
-  return words === "" ? "Without end" : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" ? "No end date" : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -96,8 +96,8 @@ function AnswerDialog({ question: { id, version, text, answer }, onClose }: Dial
         label="Answer"
         help={
           answer === null
-            ? "Everybody reads it below the question. We email it to the customer who asked."
-            : "Everybody reads it below the question. The customer gets no second email."
+            ? "Everybody can read it below the question. We email it to the customer who asked."
+            : "Everybody can read it below the question. The customer gets no second email."
         }
         rows={4}
         maxLength={ANSWER_MAX}

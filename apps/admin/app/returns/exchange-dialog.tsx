@@ -31,8 +31,8 @@ export function ExchangeDialog({ request, onClose }: { request: StaffReturn; onC
       onClose={onClose}
     >
       <p>
-        This places a new order for the customer, to the same address and without a charge. You find it under
-        To pack. Only items at the same price can be chosen; refund the others instead.
+        This places a new order for the customer, to the same address and without a charge. You will find it
+        under To pack. Only items at the same price can be chosen; refund the others instead.
       </p>
       {lines.map(({ position, name, variant, received, exchanges }) => (
         <SelectField

@@ -17,7 +17,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
   const [bankReference, setBankReference] = useState("");
   const refund = useAdminCall("refundReturn", {
     shownInline: true,
-    done: "Asked for. It waits to be approved.",
+    done: "Requested. It now needs approval.",
     onDone: onClose,
   });
   return (
@@ -46,7 +46,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
         onChange={({ target }) => setDelivery(target.checked)}
       />
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-bold">How it goes back</legend>
+        <legend className="mb-2 font-bold">How to refund it</legend>
         {request.refundableOnline > 0 && (
           <RadioCard
             name="way"

@@ -13,7 +13,7 @@ const choicesOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 const FILTERS: readonly ListFilter[] = [
   { kind: "choice", name: "wanted", label: "Wanted", choices: choicesOf(WANTED) },
-  { kind: "choice", name: "handover", label: "Way back", choices: choicesOf(HANDOVER) },
+  { kind: "choice", name: "handover", label: "Return method", choices: choicesOf(HANDOVER) },
 ];
 
 const COLUMNS: readonly ListColumn<ReturnRow>[] = [
@@ -36,7 +36,7 @@ const COLUMNS: readonly ListColumn<ReturnRow>[] = [
     cell: ({ order, customer }) => `${order.reference}, ${customer}`,
   },
   { key: "wanted", label: "Wanted", card: "labelled", cell: ({ wanted }) => WANTED[wanted] },
-  { key: "handover", label: "Way back", card: "labelled", cell: ({ handover }) => HANDOVER[handover] },
+  { key: "handover", label: "Return method", card: "labelled", cell: ({ handover }) => HANDOVER[handover] },
   { key: "pictures", label: "Pictures", card: "labelled", isNumber: true, cell: ({ pictures }) => pictures },
   { key: "since", label: "Since", card: "labelled", cell: ({ askedAt }) => <Time at={askedAt} /> },
 ];
@@ -46,7 +46,7 @@ export function ReturnsList() {
   return (
     <ListPage
       title="Returns"
-      lead="What customers ask to return, those that wait longest first."
+      lead="Return requests from customers, longest wait first."
       call="listReturns"
       columns={COLUMNS}
       rowId={({ id }) => id}

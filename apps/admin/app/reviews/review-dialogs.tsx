@@ -77,7 +77,7 @@ function ReplyDialog({ review: { id, version, reply }, onClose }: DialogProps) {
     >
       <TextArea
         label="Reply"
-        help="Everybody reads it below the review. Leave it empty to remove it."
+        help="Everybody can read it below the review. Leave it empty to remove it."
         rows={4}
         maxLength={REVIEW_REPLY_MAX}
         value={text}

@@ -26,7 +26,7 @@ export function RunSheet() {
     <>
       <PageHead title="My parcels" lead={`${left} to deliver · ${formatNaira(cash)} cash with you`} />
       <div role="status" className="mb-4 grid gap-2 empty:hidden">
-        {isOffline && <p className="font-bold">No connection. Carry on: it is sent later.</p>}
+        {isOffline && <p className="font-bold">No connection. Carry on: your changes will be sent later.</p>}
         {queued.length > 0 && (
           <p>
             {queued.length} {queued.length === 1 ? "parcel waits" : "parcels wait"} to be sent

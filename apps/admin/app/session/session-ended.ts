@@ -7,7 +7,10 @@ const state = createStore<SessionState>("unknown");
 
 /** Whether the session of a member who was signed in has ended. The frame then asks them to sign in again in place. */
 export const sessionEnded = {
-  /** A call was refused for want of a session. Before the first sign-in this is no end. */
+  /**
+   * A call was refused because there is no session. Before the first sign-in, this does not mean that a session has
+   * ended.
+   */
   tell() {
     if (state.get() === "live") state.set("ended");
   },

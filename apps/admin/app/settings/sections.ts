@@ -76,10 +76,10 @@ export const SECTIONS: Record<SettingsSection, Section> = {
   },
   mail: {
     title: "Emails",
-    lead: "What every email to shoppers ends with, and where their answers go.",
+    lead: "How every email to shoppers ends, and where their replies go.",
     schema: schemaOf("mail"),
     fields: {
-      replyTo: { label: "Answers go to", type: "email", help: "Empty: to the address that sends" },
+      replyTo: { label: "Replies go to", type: "email", help: "Leave empty to use the sender address" },
       signature: { label: "Signature", kind: "lines", help: "Above the shop's name" },
       footer: { label: "Last lines", kind: "lines", help: "Below the shop's name" },
     },

@@ -10,7 +10,7 @@ import { StatusBadge } from "../lists/status-badge.tsx";
 export function InvitationList() {
   const list = useAdminPages("listInvitations", {});
   const invitations = (list.pages ?? []).flatMap(({ data }) => data);
-  const revoke = useAdminCall("revokeInvitation", { done: "The invitation has ended" });
+  const revoke = useAdminCall("revokeInvitation", { done: "The invitation is cancelled" });
   const failure = list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />;
   if (invitations.length === 0) return failure;
   return (

@@ -29,8 +29,8 @@ export function MemberAccess({ member: { id, name, mail, isBlocked, version } }:
     <section className="panel" aria-label="Access">
       <h2>Access</h2>
       <p className="text-soft">
-        When phone or password are lost, a link by email lets {name} choose a new password and set up a new
-        second factor.
+        If {name} loses their phone or password, a link by email lets them choose a new password and set up a
+        new second factor.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" busy={renew.isPending} onClick={() => renew.mutate({ id })}>

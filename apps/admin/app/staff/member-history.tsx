@@ -21,7 +21,7 @@ export function MemberHistory({ member: { id, name } }: { member: StaffMember })
       <h2>History</h2>
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!entries && !error && <RowsShape />}
-      {entries?.length === 0 && <p className="text-soft">Nothing was changed yet.</p>}
+      {entries?.length === 0 && <p className="text-soft">Nothing has been changed yet.</p>}
       {entries && entries.length > 0 && (
         <Timeline
           items={entries.map(({ id: entryId, at, by, action, before, after, reason }) => ({

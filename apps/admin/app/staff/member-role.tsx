@@ -44,12 +44,14 @@ export function MemberRole({ member: { id, name, role: now, version } }: { membe
             {isLate && (
               <p className="field-error">
                 <Icon name="warning" size={18} />
-                Somebody else has changed this member meanwhile. The role is {ROLE_NAMES[now].toLowerCase()}{" "}
-                now.
+                Somebody else has changed this member in the meantime. The role is{" "}
+                {ROLE_NAMES[now].toLowerCase()} now.
               </p>
             )}
           </div>
-          <p className="text-soft">The sessions of {name} end, so that the new role counts at once.</p>
+          <p className="text-soft">
+            {name} is signed out everywhere, so that the new role takes effect at once.
+          </p>
           <div className="flex flex-wrap gap-3">
             <Button
               busy={change.isPending}

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="grid gap-5">
       <p>
-        Each code lets you in once when your phone is lost. They are shown <strong>only now</strong>. Keep
+        If you lose your phone, each code lets you in once. They are shown <strong>only now</strong>. Keep
         them away from your phone: on paper, or in a password manager.
       </p>
       <ul className="codes">

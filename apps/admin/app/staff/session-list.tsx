@@ -16,7 +16,7 @@ export function SessionList({
   endingId: string | null;
   onEnd: (id: string) => void;
 }) {
-  if (sessions.length === 0) return <p className="text-soft">Signed in nowhere.</p>;
+  if (sessions.length === 0) return <p className="text-soft">Not signed in anywhere.</p>;
   return (
     <ul className="rows">
       {sessions.map(({ id, device, network, current, lastSeen }) => (

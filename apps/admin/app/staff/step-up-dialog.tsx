@@ -26,7 +26,7 @@ export default function StepUpDialog({ onFinish }: { onFinish: (isConfirmed: boo
       onSubmit={() => stepUp.mutate(byCode ? { code: typed } : { password: typed })}
       onClose={() => onFinish(false)}
     >
-      <p>This change needs a fresh confirmation. It then counts for 5 minutes.</p>
+      <p>This change needs you to confirm who you are. The confirmation lasts 5 minutes.</p>
       {byCode ? (
         <SecondFactorField kind="code" value={typed} onChange={setTyped} />
       ) : (

@@ -25,7 +25,7 @@ export function OutsidePanel({ providers, channels }: Pick<Status, "providers" |
                     Answered <Time at={lastAnswerAt} />
                   </>
                 ) : (
-                  "Has not been asked about a payment yet"
+                  "No payment looked up yet"
                 )}
               </span>
             </li>

@@ -16,7 +16,7 @@ export function PersonPanel({ status }: { status: Named }) {
   const differences = reconciliation.reduce((sum, each) => sum + each.differences, 0);
   return (
     <section className="panel" aria-labelledby="status-person">
-      <h2 id="status-person">For a person</h2>
+      <h2 id="status-person">Needs a person</h2>
       <ul className="status-rows">
         <Row name="Payments to decide" count={reviews}>
           Somebody's money is not assigned.{" "}
@@ -36,14 +36,14 @@ export function PersonPanel({ status }: { status: Named }) {
             See why
           </Link>
         </Row>
-        <Row name="Differences to a provider's records" count={differences}>
+        <Row name="Differences from a provider's records" count={differences}>
           Decide each with the provider's dashboard open.{" "}
           <Link to="/money/reconciliation" className="link">
             Open reconciliation
           </Link>
         </Row>
         <Row name="Emails given up since yesterday" count={mail.givenUpLastDay}>
-          The email server did not take them for a day, or the connection broke while one was sent. Emails
+          The email server did not accept them for a day, or the connection broke while one was sent. Emails
           about orders can be sent again from the order.
         </Row>
         <Row name="Events that programs missed since yesterday" count={webhooksGivenUpLastDay}>
@@ -76,7 +76,7 @@ function BackupRow({ backup: { isScheduled, isMissed, lastGoodAt } }: Pick<Named
             The last good one <Time at={lastGoodAt} />.
           </>
         ) : (
-          "There is no good one yet."
+          "There is no good backup yet."
         )}{" "}
         <Link to="/settings/backups" className="link">
           See backups

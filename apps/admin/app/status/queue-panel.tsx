@@ -13,7 +13,7 @@ export function QueuePanel({ queues }: { queues: readonly QueueStatus[] }) {
             <span className="font-bold">{QUEUE_WORDS[queue].name}</span>
             <StatusBadge tone={HEALTH_WORDS[health].tone}>{HEALTH_WORDS[health].name}</StatusBadge>
             <span className="status-detail text-soft">
-              {waiting === 0 ? "Nothing waits" : `${waiting.toLocaleString("en-NG")} waiting`}
+              {waiting === 0 ? "Nothing waiting" : `${waiting.toLocaleString("en-NG")} waiting`}
               {waiting > 0 && oldestSeconds > 0 && `, the oldest for ${ageInWords(oldestSeconds)}`}
             </span>
             {health !== "well" && (

@@ -11,21 +11,21 @@ export const QUEUE_WORDS: Readonly<Record<Queue, QueueWords>> = {
   mail: {
     name: "Emails",
     delayed:
-      "The email server is slow or does not take them. Ask those who run it, or check its address and password.",
+      "The email server is slow or does not accept them. Ask the people who run it, or check its address and password.",
   },
   messages: {
     name: "WhatsApp and SMS",
-    delayed: "The provider is slow or does not take them. See Settings, Messages.",
+    delayed: "The provider is slow or does not accept them. See Settings, Messages.",
   },
   notifications: {
     name: "Notifications",
-    delayed: "The push services are slow or do not take them. They are tried again on their own.",
+    delayed: "The push services are slow or do not accept them. The shop tries again on its own.",
   },
   webhooks: {
     name: "Webhooks",
     delayed: "A program is slow or does not receive its events. See Webhooks for its last answer.",
   },
-  payments: { name: "Checks of payments", delayed: "The payment provider is slow or does not answer." },
+  payments: { name: "Payment checks", delayed: "The payment provider is slow or does not answer." },
   refunds: {
     name: "Refunds",
     delayed:
@@ -41,7 +41,7 @@ export const STOPPED =
 export const HEALTH_WORDS: Readonly<Record<QueueHealth, { tone: BadgeTone; name: string }>> = {
   well: { tone: "good", name: "Well" },
   delayed: { tone: "wait", name: "Delayed" },
-  stopped: { tone: "bad", name: "Stands still" },
+  stopped: { tone: "bad", name: "Stopped" },
 };
 
 /** “3 minutes”, for the age of what waits. */

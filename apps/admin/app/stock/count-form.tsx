@@ -51,7 +51,8 @@ export function CountForm({ row }: { row: StockRow }) {
     <form className="panel" noValidate onSubmit={submit} aria-labelledby="count-heading">
       <h2 id="count-heading">Count</h2>
       <p className="text-soft">
-        Count everything here, with what waits to be packed. There should be <strong>{row.onHand}</strong>.
+        Count everything here, including what is waiting to be packed. There should be{" "}
+        <strong>{row.onHand}</strong>.
       </p>
       <TextField
         label="Pieces counted"
@@ -73,7 +74,7 @@ export function CountForm({ row }: { row: StockRow }) {
               <strong className="block">
                 {newer.lastCount.by ?? "The shop"} counted this at {fullTime(newer.lastCount.at)}
               </strong>
-              There should be {newer.onHand} now. You counted {text.trim()}. Yours is not saved yet.
+              There should now be {newer.onHand}. You counted {text.trim()}. Your count is not saved yet.
             </p>
             <Button look="outline" busy={count.isPending} onClick={() => send(newer.lastCount?.id ?? null)}>
               Save my count instead

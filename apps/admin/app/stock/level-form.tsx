@@ -35,7 +35,7 @@ export function LevelForm({ row }: { row: StockRow }) {
     const { lowLevel } = (error.data as { current: StockRow }).current;
     setWas(lowLevel);
     setProblem(
-      `Somebody else has set this to ${lowLevel ?? `the usual ${USUAL_LOW_LEVEL}`} meanwhile. Save again to use yours`,
+      `Somebody else has set this to ${lowLevel ?? `the usual ${USUAL_LOW_LEVEL}`} in the meantime. Save again to use yours`,
     );
   }
 
@@ -43,7 +43,7 @@ export function LevelForm({ row }: { row: StockRow }) {
     <form className="panel" noValidate onSubmit={submit} aria-labelledby="level-heading">
       <h2 id="level-heading">Low stock</h2>
       <TextField
-        label="Low at so many pieces"
+        label="Low-stock level, in pieces"
         help={`Leave it empty for the usual ${USUAL_LOW_LEVEL}`}
         inputMode="numeric"
         autoComplete="off"

@@ -16,7 +16,7 @@ export function Movements({ variant }: { variant: string }) {
       <h2 id="movements-heading">Movements</h2>
       {list.isPending && <Skeleton className="h-24 w-full" />}
       {list.error && <LoadFailure error={list.error} onAgain={() => void list.refetch()} />}
-      {list.pages && movements.length === 0 && <p className="text-soft">Nothing has moved yet.</p>}
+      {list.pages && movements.length === 0 && <p className="text-soft">No movements yet.</p>}
       <ol className="movements">
         {movements.map((movement) => (
           <Movement key={movement.id} movement={movement} />

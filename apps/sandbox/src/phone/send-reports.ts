@@ -13,7 +13,7 @@ export interface ReportAddresses {
   whatsapp: string | null;
 }
 
-/** Reports what became of a message to the shop, as its company does. */
+/** Reports to the shop what became of a message, as the real company does. */
 export async function sendReports(
   phone: Phone,
   message: PhoneMessage,

@@ -29,7 +29,7 @@ function takesAway(sql: string): boolean {
   return TAKES_AWAY.some((pattern) => pattern.test(statements)) || narrowsTable(statements);
 }
 
-test("A statement that the version before may not survive is noticed", () => {
+test("A statement that could break the previous version is noticed", () => {
   for (const bad of [
     "alter table orders drop column note",
     "alter table orders rename column note to remark",
@@ -53,7 +53,7 @@ test("A statement that the version before may not survive is noticed", () => {
     expect([good, takesAway(good)]).toEqual([good, false]);
 });
 
-test("Each migration that the version before may not survive is named in docs/upgrading.md", async () => {
+test("Each migration that could break the previous version is named in docs/upgrading.md", async () => {
   const named = await readFile(new URL("../../../../docs/upgrading.md", import.meta.url), "utf8");
   const unnamed = (await listMigrations())
     .filter(({ name, sql }) => name >= FIRST_READ && takesAway(sql))

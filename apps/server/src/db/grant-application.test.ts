@@ -60,7 +60,7 @@ test.each([
   ]);
 });
 
-test("The role of the shop has entries removed after 24 months, and no younger ones", async () => {
+test("The shop's role can have entries removed after 24 months, and no younger ones", async () => {
   const shop = await testShop();
   const client = await connectAsShop(shop);
   for (const at of ["25 months", "23 months"]) {

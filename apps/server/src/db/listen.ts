@@ -5,8 +5,8 @@ type Channel = "stale" | "outbox" | "payments" | "orders";
 const CONNECT_WITHIN_MS = 5_000;
 const RECONNECT_AFTER_MS = 250;
 /**
- * How often the connection is asked for an answer, and how long that may take. Where a network or a proxy swallows what is
- * sent, nothing else would tell that no message can arrive any more.
+ * How often the connection is asked for an answer, and how long that may take. If a network or a proxy swallows what is
+ * sent, nothing else would show that messages can no longer arrive.
  */
 const ASK_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 2_000;

@@ -104,7 +104,7 @@ test.each([
   );
 });
 
-test("An owner's address that cannot be used is named as it was set", async () => {
+test("An owner address that cannot be used is named by the variable that set it", async () => {
   const directDatabaseUrl = (await testShop()).env.databaseUrl;
   await expect(
     prepareDatabase({

@@ -76,7 +76,7 @@ export function answerError(
   log: Log,
 ): FastifyReply {
   const refusal = toRefusal(error);
-  // Who is turned away is counted in the metrics: a line for each would add to the overload.
+  // Refused requests are counted in the metrics; a log line for each would add to the overload.
   if (refusal.status >= 500 && !refusal.isTurnedAway) {
     log.error({ reqId: request.id, route: request.routeOptions.url, err: error }, "A request failed");
   }

@@ -154,7 +154,7 @@ test("A page and the list that it shows, asked for at the same time, do not wait
   expect([(await page).status, (await list).status]).toEqual([200, 200]);
 });
 
-test("Without a slot no session is read, of a shopper's page or of a member of staff", async () => {
+test("Without a slot no session is read, neither for a shopper's page nor for a member of staff", async () => {
   const shop = await testShop();
   const [ada, owner] = [await shop.aShopper(), await shop.aStaff({ role: "owner" })];
   const { slots, send, busy } = await narrowShop(shop, { line: 1 });
@@ -224,7 +224,7 @@ test("Slots are given back after refusals, faults, bad input and clients that ha
   expect((await send(CART, { usertoken: ada.token })).status).toBe(200);
 });
 
-test("What a client asked for who has gone while it waited is not done", async () => {
+test("A request whose client hung up while it waited is not carried out", async () => {
   const shop = await testShop();
   const [ada, variant] = [await shop.aShopper(), await shop.aVariant()];
   const { app, slots, send, busy } = await narrowShop(shop, { line: 1 });

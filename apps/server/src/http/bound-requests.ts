@@ -131,7 +131,7 @@ export function boundRequests(
   }
 
   refuseEarly(app, (method, path) => {
-    // Of an address whose last part is a parameter, what stands before it is known.
+    // For an address whose last part is a parameter, the part before it is known.
     const route =
       routes.get(routeKey(method, path)) ??
       routes.get(routeKey(method, path.slice(0, path.lastIndexOf("/") + 1)));
@@ -196,7 +196,7 @@ function refuseEarly(
 }
 
 /**
- * Runs work that only some requests of a route need, or that stands before the route's own slot.
+ * Runs work that only some requests of a route need, or that comes before the route's own slot.
  * @throws Refusal "busy" when there is no slot
  */
 export async function inSlot<Result>(

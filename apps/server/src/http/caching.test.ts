@@ -91,7 +91,7 @@ test("Caches may keep what is the same for everyone: files for a year, pages for
 /** Routes whose answers may be kept without asking: each is tried above, or says so with a hash in its address. */
 const MAY_BE_PUBLIC = /^\/(pictures|assets|icons|admin\/assets|api\/docs)\/|^\/[\w.-]+\.(png|svg|ico|txt)$/;
 
-test("No answer of any other route may be kept by anybody who does not ask again, with or without a session", async () => {
+test("No answer of any other route may be kept without asking again, with or without a session", async () => {
   const ada = await shop.aShopper();
   const headers = {
     authorization: `Bearer ${shop.env.storeApiKey}`,

@@ -26,7 +26,8 @@ beforeAll(async () => {
   shop = await testShop({}, "by hand");
   owner = await shop.aStaff({ role: "owner", steppedUp: true });
   variant = await shop.aVariant({ stock: 500 });
-  // Each as it opens, and all waited for: who has opened is killed too if another one does not.
+  // Each process is added as it opens, and all are waited for, so that those that have opened are killed too if another
+  // one fails to open.
   const open = async () => processes.push(await startShopProcess(shop));
   const opening = Array.from({ length: PROCESSES }, open);
   await Promise.allSettled(opening);
@@ -143,7 +144,7 @@ test("A change of the catalogue, a setting, a page or a delivery price at one pr
   await everywhere(seen.help, text.html);
 });
 
-test("What ends at one process has ended at all: a promotion, a shopper's session, the access of a member of staff", async () => {
+test("What ends in one process ends in all of them: a promotion, a shopper's session, the access of a member of staff", async () => {
   const ada = await shop.aShopper({ cart: [variant] });
   const bisi = await shop.aStaff({ role: "manager" });
   const input: StaffInputOf<"createPromotion"> = {
@@ -189,7 +190,7 @@ test("A shopper's limit holds over all processes together", async () => {
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
 });
 
-test("Changes that processes missed while nobody told them are seen once they listen again", async () => {
+test("Changes that processes missed while they could not listen are seen once they listen again", async () => {
   await Promise.all(processes.map(seen.price));
   const { rowCount } = await shop.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

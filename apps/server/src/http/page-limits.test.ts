@@ -8,7 +8,7 @@ import { registerPages } from "./pages.ts";
 
 let shop: TestShop;
 let app: TestShop["app"];
-/** The clock stands still during a test. On a slow machine, a new minute could begin otherwise. */
+/** The clock is stopped during a test. On a slow machine, a new minute could begin otherwise. */
 let now = new Date();
 
 beforeAll(async () => {

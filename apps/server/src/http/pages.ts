@@ -141,8 +141,9 @@ export function servePages(
     const caller = callerOf(request, env.trustedProxies);
     const isPersonal = renderer.isPersonal(url);
     try {
-      // The slot comes before the cache: who waits in the cache waits for somebody who has a slot. And it comes before the
-      // limit: who is turned away has used up none of it. It is given back before the page is sent.
+      // The slot comes before the cache, so that requests that wait in the cache wait for one that has a slot. It also
+      // comes before the limit, so that a request that is turned away uses up none of it. It is given back before the
+      // page is sent.
       const made = await inSlot(
         request,
         isPersonal ? personalClassOf(url) : "browsing",

@@ -71,7 +71,7 @@ test("While orders wait for the shared slots, the other classes are served in th
   expect(slots.state.find(({ slotClass }) => slotClass === "orders")).toMatchObject({ busy: 2, waiting: 1 });
 });
 
-test("A full line turns away at once, and a wait that is too long ends", async () => {
+test("A full queue turns requests away at once, and a wait that is too long ends", async () => {
   const slots = new RequestSlots({ shares });
   for (let n = 0; n < 2; n += 1) await slots.enter("browsing");
   const waiting = [slots.enter("browsing"), slots.enter("browsing")];

@@ -128,7 +128,7 @@ export function serveCached<const E extends ShopEndpoint>(
       const { trafficClass = "browsing" } = request.routeOptions.config;
       const cached = ctx.cache.find(key);
       if (!cached)
-        // The slot comes before the cache: who waits in the cache waits for somebody who has a slot.
+        // The slot comes before the cache, so that requests that wait in the cache wait for one that has a slot.
         return inSlot(request, trafficClass, () => ctx.cache.get(key, () => makeCacheable(input))).then(
           (ready) => sendCached(request, reply, ready),
         );

@@ -209,7 +209,7 @@ test("Sizes that were read last come from memory; masters do not", async () => {
   });
 });
 
-test("What has not been asked for the longest leaves the memory first, and nothing large comes in", () => {
+test("The sizes that were read longest ago leave the memory first, and large ones are not kept", () => {
   const recent = new RecentBytes(80);
   for (const name of ["a", "b", "c", "d", "e", "f", "g", "h"]) recent.set(name, Buffer.alloc(10));
   recent.get("a");

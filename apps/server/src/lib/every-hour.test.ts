@@ -3,7 +3,7 @@ import { everyHour } from "./every-hour.ts";
 import type { Log } from "./log.ts";
 import { workerWatch } from "./worker-watch.ts";
 
-test("a failed hourly job logs a warning, and runs no more within the hour", async () => {
+test("a failed hourly job logs a warning, and does not run again within the hour", async () => {
   const logged: [level: string, message: string][] = [];
   const at = (level: string) => (_fields: object, message: string) => void logged.push([level, message]);
   const log: Log = { info: at("info"), warn: at("warn"), error: at("error") };

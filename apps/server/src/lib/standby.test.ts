@@ -74,7 +74,7 @@ const INPUTS: { [Name in StaffCallName]?: Record<string, string> } = {
   exportTable: { kind: "products" },
 };
 
-test("Each list and report that a standby may answer is the same there, and asks the primary only who it is for and how far it is", async () => {
+test("Each list and report that a standby may answer is the same there, and asks the primary only for the session and its position", async () => {
   const variant = await shop.aVariant({ name: "Replicated" });
   const ada = await shop.aShopper({ cart: [variant] });
   await ada.placesOrder();
@@ -203,7 +203,7 @@ test.each<[string, (db: Database) => Promise<unknown>, RegExp]>([
   expect([times, ends()]).toEqual([1, { standby: 2 }]);
 });
 
-test("While all connections to a standby are in use, others read the primary, and the standby is not left alone", async () => {
+test("While all connections to a standby are in use, other reads go to the primary, and the standby is still used", async () => {
   const { standby, ends } = await aStandby();
   const [allBegun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let begun = 0;

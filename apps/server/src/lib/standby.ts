@@ -122,7 +122,7 @@ export class Standby {
   /** A connection to the standby once it has what the primary has now; or why there is none. */
   async #fresh(primary: Db): Promise<pg.PoolClient | Problem> {
     const at = await positionOf(primary);
-    // What is asked is a standby itself: nothing tells how far another one is.
+    // The server that is asked is itself a standby, so nothing says how far another one is.
     if (at === null) return "behind";
     // It answers; all its connections are lent.
     const { totalCount, idleCount, waitingCount } = this.#pool;

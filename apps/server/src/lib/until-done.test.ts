@@ -20,7 +20,7 @@ test("Work that is asked for while it runs runs once more, and never twice at on
   expect([most, runs]).toEqual([1, 3]);
 });
 
-test("Work that fails is repeated until it succeeds or is stopped, and tells of each series of failures once", async () => {
+test("Work that fails is repeated until it succeeds or is stopped, and reports each series of failures once", async () => {
   let failures = 3;
   const told: unknown[] = [];
   const fails = async () => {

@@ -24,7 +24,10 @@ export interface HostileCompany<Script> {
   readonly successes: readonly ShownSuccess[];
   /** What it was asked to send back; in kobo. */
   readonly refunds: readonly { transactionId: string; amount: number }[];
-  /** What it was asked that nobody has taught it: a stand-in that is wrong must not pass for one that is hostile. */
+  /**
+   * The calls that it received without a scripted answer: a stand-in that is wrong must not be mistaken for a hostile
+   * one.
+   */
   readonly faults: readonly string[];
   close(): Promise<void>;
 }

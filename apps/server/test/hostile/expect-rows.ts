@@ -18,7 +18,7 @@ const SILENCE_MS = 400;
  * Holds rows of what a company says against what becomes of the order, over real HTTP with the real adapter, and then what
  * must be so whatever anybody says.
  * @param first what is done before the rows
- * @param silent rows in which nothing is ever said: there the shop waits for a moment only
+ * @param silent rows in which there is never an answer: for these, the shop waits only a moment
  */
 export function expectRows<Script>(
   name: string,
@@ -80,7 +80,7 @@ export function expectRows<Script>(
       expect(await missingPieces(shop, { ...goods, stock: STOCK })).toBe(0);
     });
 
-    test("nothing of it is a fault of ours", () => {
+    test("no answer is a fault of the shop", () => {
       expect(company.faults).toEqual([]);
       const faults = shop.logged.filter(({ level, fields }) => level === "error" && !("alert" in fields));
       // Saying that the provider cannot be asked is no fault.

@@ -20,7 +20,7 @@ function rowsOf(
   }));
 }
 
-/** The checkout knows of no money: so the record's word stands alone. */
+/** The checkout knows of no money, so only the record counts. */
 const ALONE = { checkout: "nothing" } as const;
 
 const STATUSES = [

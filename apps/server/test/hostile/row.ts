@@ -89,7 +89,7 @@ export const ENDINGS = {
     cancel: "409 pending_payment/pending held paid_without_order",
     expiry: "pending_payment/pending held paid_without_order",
   },
-  /** The checkout tells of a success whose record is not there: the order waits for it. */
+  /** The checkout reports a success whose record is missing: the order waits for the record. */
   announced: {
     confirm: "503 pending_payment/pending held",
     webhook: "200 pending_payment/pending held",
@@ -121,8 +121,9 @@ export interface Row<Script = NombaScript> {
 }
 
 /**
- * Of many rows that end alike the first go down every way, and each further one down one: another each time.
- * @param whole how many of each ending go down every way
+ * Of many rows with the same outcome, the first few are run in every way, and each further one in a single way, a
+ * different one each time.
+ * @param whole how many rows of each outcome are run in every way
  */
 export function thinned<Script>(rows: readonly Row<Script>[], whole: number): Row<Script>[] {
   const counts = new Map<string, number>();

@@ -70,7 +70,7 @@ export function AddressBook() {
       {book.kind === "loading" && <Skeleton className="h-32 w-full rounded-20" />}
       {book.kind === "failed" && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>Your addresses did not come: {book.error.message}</p>
+          <p>We could not load your addresses: {book.error.message}</p>
           <Button look="outline" busy={book.isRetrying} onClick={book.retry}>
             Try again
           </Button>

@@ -14,7 +14,7 @@ test("When the choice about emails on cheaper favorites cannot be loaded, the sw
     </FailuresContext>,
   );
   expect(words).toContain(
-    "Your choice about emails on cheaper favorites could not be loaded: The shop is busy",
+    "We could not load your setting for emails about cheaper favorites: The shop is busy",
   );
   expect(buttonsIn(html).map(({ words }) => words)).toEqual(["Try again"]);
   expect(html).not.toContain('type="checkbox"');

@@ -33,7 +33,7 @@ export function PriceAlertSwitch() {
   if (alertsNow.kind === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p>Your choice about emails on cheaper favorites could not be loaded: {alertsNow.error.message}</p>
+        <p>We could not load your setting for emails about cheaper favorites: {alertsNow.error.message}</p>
         <Button look="outline" busy={alertsNow.isRetrying} onClick={alertsNow.retry}>
           Try again
         </Button>

@@ -32,7 +32,7 @@ export function StockAlertList({ as: Title = "h2" }: { as?: "h2" | "h3" }) {
       <Title id={title} tabIndex={-1} className="text-18 font-bold">
         Emails when it is back in stock
       </Title>
-      {waiting.length === 0 && <p className="text-soft">You are not waiting for anything now.</p>}
+      {waiting.length === 0 && <p className="text-soft">You are not waiting for any items at the moment.</p>}
       <ul>
         {waiting.map(({ variant_token, product_token, name, variant, position }) => {
           const words = variant === null ? name : `${name}, ${variant}`;

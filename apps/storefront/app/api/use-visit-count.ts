@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { useSettings } from "../settings/settings.ts";
 
 /**
- * Tells the shop that a step of shopping was taken, and nothing about who took it. Done by the page and not by the server,
- * because links fetch pages before anybody opens them. Nobody waits for it, and nobody hears of its failure.
+ * Tells the shop that a step of shopping was taken, and nothing about who took it. Done by the page and not by the
+ * server, because links fetch pages before anybody opens them. Nothing waits for it, and its failure is not reported.
  */
 export function useVisitCount(
   step: "product_viewed" | "checkout_begun" | "search_empty" | "search_guessed",

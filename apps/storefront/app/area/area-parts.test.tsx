@@ -40,7 +40,7 @@ test("Before an area is chosen, the product page offers to choose one and says w
   expect(words).toContain("Choosing an area needs JavaScript");
 });
 
-test("before an area is chosen, lists of products offer to choose one, and without a script link to all prices", () => {
+test("Before an area is chosen, lists of products offer to choose one, and without a script link to all prices", () => {
   const { html, words } = partOf(<AreaLine />, { queries: new QueryClient() });
   expect(words).toContain("Where do we deliver? See price and day. Choose your area");
   expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"/);
@@ -87,7 +87,7 @@ test("what must be paid online comes with the reason, and visitors read that it 
   );
 });
 
-test("where only some methods can be paid on delivery, they are named", () => {
+test("Methods that can be paid on delivery are named where others cannot", () => {
   const shown = [
     aMethod(2500, { payOnDelivery: allowed }),
     { ...express(8000), payOnDelivery: prepaid },

@@ -5,7 +5,7 @@ import { formatNaira } from "@shop/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
 import { deliveryOptionsQuery } from "../delivery/delivery-queries.ts";
-import { orderPriceQuery } from "../purchase/price-query.ts";
+import { orderPriceQuery } from "../delivery/order-price-query.ts";
 import { useArea } from "./area.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 import { type OnDelivery, onDeliveryOf } from "./pay-on-delivery.ts";

@@ -14,7 +14,7 @@ export async function isReplaced(): Promise<boolean> {
   return answer?.status === 404;
 }
 
-/** For a part that did not come. @returns whether it is gone, so that asking again is in vain */
+/** For a part that did not come. @returns whether it is gone, so that it is no use to ask again */
 export async function reportMissingPart(): Promise<boolean> {
   const isGone = await isReplaced();
   if (isGone) dispatchEvent(new Event(PART_GONE));

@@ -62,7 +62,7 @@ test.each([
     { stock: 0, stock_status: "out_stock" },
     "Sold out. Please remove it or save it for later",
   ],
-  ["the whole stock in the cart", { stock: 2 }, "Only 2 left, and all are in your cart"],
+  ["the whole stock in the cart", { stock: 2 }, "Only 2 left, and they are all in your cart"],
   ["the only one in the cart", { quantity: 1, stock: 1 }, "Only 1 left, and it is in your cart"],
   ["the most of one item", { quantity: 99, stock: 500 }, "You can have at most 99 of one item in your cart"],
   ["few left", { stock: 4 }, "Low in stock (4 remaining)"],
@@ -84,7 +84,9 @@ test("With all the stock in the cart, the button for one more can be focused and
   expect(more).toContain('aria-disabled="true"');
   expect(more).not.toMatch(/\sdisabled/);
   const reason = /aria-describedby="([^"]+)"/.exec(more)?.[1];
-  expect(html).toContain(`<p id="${reason}" class="cart-line-notice">Only 2 left, and all are in your cart`);
+  expect(html).toContain(
+    `<p id="${reason}" class="cart-line-notice">Only 2 left, and they are all in your cart`,
+  );
 });
 
 test("a quantity of one cannot be lowered", { tags: ["S4-032", "S5-041"] }, () => {

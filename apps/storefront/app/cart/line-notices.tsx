@@ -17,7 +17,8 @@ export function stockText(line: Stocked): string | null {
   if (isSoldOut(line)) return "Sold out. Please remove it or save it for later";
   if (quantity > stock) return `Only ${stock} left. Please reduce the quantity`;
   if (quantity >= QUANTITY_MAX) return `You can have at most ${QUANTITY_MAX} of one item in your cart`;
-  if (quantity === stock) return `Only ${stock} left, and ${stock === 1 ? "it is" : "all are"} in your cart`;
+  if (quantity === stock)
+    return `Only ${stock} left, and ${stock === 1 ? "it is" : "they are all"} in your cart`;
   return isLowInStock(line) ? stockLabel(line) : null;
 }
 
@@ -52,7 +53,7 @@ export function LineNotices({
           <button
             type="button"
             className="link cart-line-accept"
-            aria-label={`OK, new price of ${of}`}
+            aria-label={`OK, accept the new price of ${of}`}
             aria-disabled={isUpdating || undefined}
             onClick={() => !isUpdating && onAccept()}
           >

@@ -25,7 +25,7 @@ export function BookChoice({
   const [isAdding, setIsAdding] = useState(false);
   const here = useRef<HTMLDivElement>(null);
 
-  /** What shall have the focus as soon as it is there. */
+  /** The element that gets the focus as soon as it is rendered. */
   const next = useRef<string | null>(null);
 
   useEffect(() => {

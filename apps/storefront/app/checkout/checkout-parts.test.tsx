@@ -233,15 +233,15 @@ test("What is missing is listed by section", () => {
   );
 });
 
-test("A method that does not reach the location is explained in a modal titled Error, with Close", {
+test("A method that is not available in the location is explained in a modal titled Error, with Close", {
   tags: ["S8-027", "S8-028", "S8-029"],
 }, () => {
   const { html, words } = partOf(
-    <DeliveryRefused message="Express does not reach Maiduguri" onClose={nothing} />,
+    <DeliveryRefused message="Express is not available in Maiduguri" onClose={nothing} />,
   );
   expect(html).toMatch(/<h2\b[^>]*>Error<\/h2>/);
   expect(words).toContain(
-    "Express does not reach Maiduguri, Delivery method is not allowed in the selected Location",
+    "Express is not available in Maiduguri, Delivery method is not allowed in the selected Location",
   );
   expect(buttonsIn(html).map(({ words: said }) => said)).toContain("Close");
 });

@@ -25,7 +25,7 @@ export function CheckoutSummary({
 }: {
   id?: string;
   cart: Cart | undefined;
-  /** The cart was asked for in vain; null otherwise. */
+  /** Why the cart could not be loaded; null otherwise. */
   unread: { isRetrying: boolean; retry: () => void } | null;
   subtotal: number;
   /** What the delivery costs; what to do until that is known, when nothing is added for it. */

@@ -26,7 +26,7 @@ const costs = [
 const options: DeliveryOption[] = methods.map((method, i) => ({
   ...method,
   cost: costs[i] ?? null,
-  refusal: costs[i] ? null : "Express delivery does not reach Surulere",
+  refusal: costs[i] ? null : "Express delivery is not available in Surulere",
   refusalCode: costs[i] ? null : "delivery_not_allowed",
   payOnDelivery: null,
 }));
@@ -40,7 +40,7 @@ const cardsIn = (html: string) =>
   [...html.matchAll(/<label\b[^>]*class="choice"[^>]*>.*?<\/label>/g)].map(([card]) => card);
 const isDisabled = (card: string) => /<input[^>]* disabled(?=[ />])/.test(card);
 
-test("Once an area is chosen, every method shows its price and days, and one that does not reach it is disabled", () => {
+test("Once an area is chosen, every method shows its price and days, and one that is not available in it is disabled", () => {
   const cards = cardsIn(section({ options: { kind: "known", options } }).html);
   expect(cards.map(isDisabled)).toEqual([false, true, false]);
   const [door = "", out = "", pickup = ""] = cards.map(wordsOf);

@@ -17,7 +17,7 @@ export function PromoField({
   applied,
   onCode,
 }: {
-  /** The code that was accepted earlier, and what is wrong with it by now. */
+  /** The code that was accepted earlier, and what is wrong with it now. */
   kept: string;
   keptFault: string;
   applied: Promotion | null;

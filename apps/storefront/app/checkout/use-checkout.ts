@@ -73,7 +73,7 @@ export function useCheckout() {
     user,
     shopper,
     cart,
-    /** Asked for in vain: what was passed on, or the fallback, is shown in its place. */
+    /** Could not be loaded: the passed subtotal, or the fallback, is shown in its place. */
     isCartUnread: cart.data === undefined && cart.errorUpdateCount > 0,
     isBookPending: book.isPending,
     isLastPending: choices.isLastPending,

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useApi } from "../api/use-api.ts";
 import { addNaira } from "../cart/line-total.ts";
-import { orderPriceQuery } from "../purchase/price-query.ts";
+import { orderPriceQuery } from "../delivery/order-price-query.ts";
 import { promoQuery } from "./promo-query.ts";
 import { shownSubtotal } from "./shown-subtotal.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { whyNoDelivery } from "./why-no-delivery.ts";
 
 test.each<[string, CallError]>([
-  ["the method does not reach the location", new CallError("No", 409, { code: "delivery_not_allowed" })],
+  ["the method is not available in the location", new CallError("No", 409, { code: "delivery_not_allowed" })],
   ["the answer says `status: false`", new CallError("No", 200)],
 ])("the choice has to change when %s", (_, error) => {
   expect(whyNoDelivery(error)).toEqual({ error, isPassing: false });

@@ -25,7 +25,7 @@ export function DeliveryPolicyView({ policy }: { policy: DeliveryPolicy }) {
       <h2>Prices and days</h2>
       <p>Find your area below. Days are working days.</p>
       {zones.some(({ prices }) => prices.some(({ freeFrom }) => freeFrom !== null)) && (
-        <p>Where delivery is free from an amount, it is the price of your items before discounts.</p>
+        <p>Free delivery depends on the price of your items before discounts.</p>
       )}
       {zones.map((zone) => (
         <ZoneTable key={zone.name} zone={zone} />
@@ -87,7 +87,7 @@ function HowDaysCount({ zones, calendar }: Pick<DeliveryPolicy, "zones" | "calen
           {holidays.length > 0 && ", except on holidays"}.
         </li>
         <li>{cutOffWords(cutOff)}</li>
-        {hasSameDay && <li>0 days is that day, or the next working day after it.</li>}
+        {hasSameDay && <li>0 days means that day or, if it is not a working day, the next one.</li>}
         <li>If you pay online, days are counted from your payment.</li>
         <li>Checkout shows the dates before you order.</li>
       </ul>
@@ -127,7 +127,7 @@ function PayOnDelivery({ rules }: { rules: DeliveryPolicy["payOnDelivery"] }) {
       {confirmed.length > 0 && <p>Some orders are confirmed first:</p>}
       <Sentences of={confirmed} />
       <p>
-        You can have up to {UNCONFIRMED_ON_DELIVERY_MAX} orders to pay on delivery that we have not confirmed
+        You can have up to {UNCONFIRMED_ON_DELIVERY_MAX} pay on delivery orders that we have not confirmed
         yet. Checkout says whether your order can be paid on delivery before you place it.
       </p>
     </>

@@ -9,8 +9,8 @@ export function PickupTables({ states }: { states: DeliveryPolicy["pickupStates"
     <>
       <h2>Pickup points</h2>
       <p>
-        Come once we have emailed you that your order is ready, and give your order number and your name.
-        Choose your state to see the pickup points.
+        Please wait for our email saying that your order is ready. To collect it, give your order number and
+        name. Choose your state to see the pickup points.
       </p>
       {states.map(({ state, points }) => (
         <details key={state}>

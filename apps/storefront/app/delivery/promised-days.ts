@@ -15,7 +15,7 @@ export function promisedDays({ firstDay, lastDay }: DeliveryPromise): string {
   return `${dayWords(first)}${sameMonth ? "" : ` ${monthWords(first)}`} – ${dayWords(last)} ${monthWords(last)}`;
 }
 
-/** The same as a sentence for who waits: "Arrives Tue 24 – Thu 26 Nov", "Ready to collect Tue 24 Nov". */
+/** The same as a sentence for the shopper: "Arrives Tue 24 – Thu 26 Nov", "Ready to collect Tue 24 Nov". */
 export function arrivalWords({ promise, isPickup }: { promise: DeliveryPromise; isPickup: boolean }): string {
   return `${isPickup ? "Ready to collect" : "Arrives"} ${promisedDays(promise)}`;
 }

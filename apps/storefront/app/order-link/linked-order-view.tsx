@@ -86,7 +86,7 @@ export function LinkedOrderView({
 
 function when({ payBefore, paid, total, pickup }: LinkedOrder): string {
   if (payBefore !== null) return `We hold your items until ${momentInLagos(payBefore)}, Lagos time.`;
-  if (paid > 0) return `Your order costs ${formatNaira(total)} now, and ${formatNaira(paid)} is paid.`;
+  if (paid > 0) return `Your order now costs ${formatNaira(total)}, and ${formatNaira(paid)} has been paid.`;
   return pickup
     ? "You can pay when you collect it, or online now."
     : "You can pay on delivery, or online now.";

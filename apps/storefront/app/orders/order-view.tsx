@@ -66,9 +66,7 @@ export function OrderView({
               <p className="order-ready">
                 <span>Your door code</span>
                 <strong data-sum>{order.parcel.doorCode}</strong>
-                <span className="text-14">
-                  Tell it to the rider when you have your parcel, and not before.
-                </span>
+                <span className="text-14">Give it to the rider only once you have your parcel.</span>
               </p>
             )}
             <PaidOnHandover order={order} />

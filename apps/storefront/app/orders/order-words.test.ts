@@ -183,6 +183,6 @@ test("An order whose delivery failed says so, and then when the rider comes agai
     ...missed,
     parcel: { state: "packed", doorCode: null, nextAttempt: "2026-11-25" },
   });
-  expect(progressName(again)).toBe("Coming again");
-  expect(whatIsNext(again, SEVEN_DAYS)).toContain("We bring it again on Wednesday 25 November.");
+  expect(progressName(again)).toBe("Redelivery arranged");
+  expect(whatIsNext(again, SEVEN_DAYS)).toContain("We will bring it again on Wednesday 25 November.");
 });

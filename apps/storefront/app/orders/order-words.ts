@@ -45,7 +45,7 @@ export function progressName(order: Progress): string {
   if (order.paymentBeingChecked) return "Checking payment";
   const { parcel, status } = order;
   if (status === "shipped" && parcel?.state === "failed") return "Not delivered yet";
-  return status === "shipped" && parcel?.state === "packed" ? "Coming again" : statusName(order);
+  return status === "shipped" && parcel?.state === "packed" ? "Redelivery arranged" : statusName(order);
 }
 
 export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
@@ -130,7 +130,7 @@ function whatHappens(order: Progress, returnDays: number): string {
         return "We could not deliver your order. We'll call you to agree what happens next.";
       }
       if (parcel?.state === "packed") {
-        return `We bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will call before arriving.`;
+        return `We will bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will call before arriving.`;
       }
       return order.pickup
         ? `Your order is at the pickup point. Give your order number and your name to collect it.${check}`
@@ -175,7 +175,7 @@ function aboutMoney({ paymentMethod, paymentStatus, pickup, balance }: Progress)
     : null;
 }
 
-/** What becomes of money that was paid for nothing; null where there was none. */
+/** What happens to money paid for an order that will not be delivered; null where there was none. */
 function moneyBack(order: Progress): string | null {
   const { paymentStatus, status } = order;
   const what = status === "returned" ? "The order was returned to us" : nothingComes(order);
@@ -203,7 +203,7 @@ const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "deliver
 export function stepsOf({ status, history, pickup }: Pick<Order, "status" | "history" | "pickup">): Step[] {
   const nameOf = (one: OrderStatus) => statusName({ status: one, pickup });
   const past = history
-    // A payment that changed is no step of the parcel.
+    // A change of the payment is not a step of the parcel.
     .filter((event, i) => event.status !== history[i - 1]?.status)
     .map((event): Step => ({ status: event.status, name: nameOf(event.status), at: event.at }));
   if (isOver(status)) return past;

@@ -3,8 +3,8 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 const MINUTE_MS = 60_000;
 
 /**
- * How long the items are still reserved. It is never said to be more than there can be, and what it says only informs:
- * whether an order can still be paid is for the server to say.
+ * How long the items are still reserved. It is never more than the longest reservation, and it is for information only:
+ * the server decides whether an order can still be paid.
  * @param now by the shop's clock
  */
 export function timeLeft(payBefore: string, now: number): number {

@@ -75,7 +75,7 @@ function PolicyTables({ name }: { name: string }) {
   if (policy.kind === "loading") return <Skeleton className="mt-6 h-dvh w-full" />;
   return (
     <div className="mt-6 grid justify-items-start gap-3">
-      <p>The prices could not be loaded: {policy.error.message}</p>
+      <p>We could not load the prices: {policy.error.message}</p>
       <Button look="outline" busy={policy.isRetrying} onClick={policy.retry}>
         Try again
       </Button>

@@ -104,7 +104,7 @@ function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolea
   );
 }
 
-/** The home page no longer tells of an order that was paid once it is cancelled. */
+/** Once a paid order is cancelled, the home page no longer mentions it. */
 function useForgetOverOrder({ id, status }: Order): void {
   const shopper = shopperOf(useSession().user);
   useEffect(() => {

@@ -83,8 +83,9 @@ function OwnReviewOf({ productToken }: { productToken: string }) {
 function ReviewState({ review: { state, reason } }: { review: OwnReview }) {
   return (
     <div className="review-state">
-      {state === "waiting" && "We have not read your review yet. We show it once we have approved it."}
-      {state === "approved" && "Your review is shown. If you change it, we read it again before we show it."}
+      {state === "waiting" && "We have not read your review yet. We will show it once we have approved it."}
+      {state === "approved" &&
+        "Your review is shown. If you change it, we will read it again before we show it."}
       {state === "rejected" && (
         <>
           <p>We do not show your review. You can change it and send it again. The reason:</p>

@@ -43,7 +43,9 @@ function Verification() {
     <>
       {pending === null ? (
         <>
-          <p>Tell us your email address, and we send you a code. Have you got one? Enter it below.</p>
+          <p>
+            Tell us your email address, and we will send you a code. If you already have one, enter it below.
+          </p>
           <AskForMail ref={mailForm} onSent={sentTo} />
         </>
       ) : (

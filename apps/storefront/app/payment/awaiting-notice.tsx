@@ -34,8 +34,8 @@ function InTime({ order, payBefore }: { order: OrderCard; payBefore: string }) {
   return (
     <>
       <p>
-        <strong>The time to pay for your order</strong> of {formatNaira(order.total)} is over. We are checking
-        once more whether a payment has arrived
+        <strong>The time to pay for your order</strong> of {formatNaira(order.total)} has run out. We are
+        checking once more whether a payment has arrived
       </p>
       <WayTo order={order}>See the order</WayTo>
     </>

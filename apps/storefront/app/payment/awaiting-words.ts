@@ -98,7 +98,7 @@ export function awaitingWords(
 function timeOver(title: string): AwaitingWords {
   return {
     tone: "over",
-    title: "The time to pay is over",
+    title: "The time to pay has run out",
     sentence: `Your items were reserved for ${RESERVATION_MINUTES} minutes. We are checking with ${title} once more: if you have paid, we will place your order and email you. If not, there is nothing to pay and you can order again.`,
     pay: null,
   };

@@ -11,13 +11,13 @@ import { CALLS } from "./providers.ts";
 /** What is known of a payment after asking. */
 export type Learned =
   | { kind: "paid"; order: Order }
-  /** Not paid so far, as the provider itself says. `failed`: its last try came to nothing. */
+  /** Not paid so far, according to the provider. `failed`: the last attempt failed. */
   | { kind: "unpaid" | "failed"; order: Order }
   /** The shop answered that the provider could not be asked: nobody can say yet whether there is money. */
   | { kind: "checking" }
   /** The order no longer awaits payment: it was cancelled, expired, or is paid at the door. Its page says which. */
   | { kind: "over"; order: Order }
-  /** The shopper was told of success, and the shop would not record it. */
+  /** The shopper was told that the payment succeeded, but the shop did not record it. */
   | { kind: "not_recorded"; message: string }
   /** The session had ended: the shop tells only its shopper. */
   | { kind: "signed_out" }

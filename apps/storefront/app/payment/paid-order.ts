@@ -1,7 +1,7 @@
 import type { TextStorage } from "../browser/storage.ts";
 import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
 
-/** What the home page tells of an order that has just been paid, until the shopper sends it away. */
+/** What the home page says about an order that has just been paid, until the shopper dismisses it. */
 export interface PaidOrder {
   /** Whose it is: nobody else at this browser reads of it. */
   shopper: string;

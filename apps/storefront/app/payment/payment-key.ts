@@ -5,7 +5,7 @@ const KEPT_AT = "ssPaymentKey";
 /**
  * The name under which this checkout's payment is asked for, made once and kept until the server has answered: a second
  * click, a reload or another try after a lost answer repeats it, and the server makes one order of one name.
- * @param shopper whose payment it is: nobody goes on with another shopper's
+ * @param shopper whose payment it is: a shopper never continues another shopper's payment
  */
 export function paymentKey(
   storage: TextStorage,

@@ -55,7 +55,7 @@ test("The modal says when the payment is checked, and after payment where the sh
   const learned: Learned = { kind: "paid", order: anOrder() };
   const paid = partOf(<PaymentModal paying={paying({ kind: "learned", learned, page })} />);
   expect(paid.words).toContain("Payment Successful, redirecting you to home page....");
-  // The sum stays what it was; there is no time left to speak of.
+  // The sum stays the same; no time is left.
   expect(paid.words).toContain("Paid ₦12,500.50");
   expect(paid.words).not.toContain("minutes left");
 });
@@ -67,7 +67,7 @@ test("An expired order says so, and offers no action that is no longer possible"
     { kind: "learned", learned: { kind: "unpaid", order }, page: null },
   ] satisfies Payment[]) {
     const { html, words } = partOf(<AwaitingPayment order={order} paying={paying(payment)} />);
-    expect(words).toContain("The time to pay is over Your items were reserved for 30 minutes.");
+    expect(words).toContain("The time to pay has run out Your items were reserved for 30 minutes.");
     expect(buttonsIn(html).map(({ words: said }) => said)).toEqual(["Check again"]);
   }
 });

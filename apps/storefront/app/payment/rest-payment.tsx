@@ -43,7 +43,7 @@ export function RestPayment({
       <PayDuePanel
         due={balance.amount}
         title="Pay the rest"
-        sentence={`Your order costs ${formatNaira(total)} now, and ${formatNaira(balance.amount)} of it is still to pay.${balance.onDelivery ? " You can also pay it on delivery." : ""}`}
+        sentence={`Your order now costs ${formatNaira(total)}, of which ${formatNaira(balance.amount)} is still to pay.${balance.onDelivery ? " You can also pay this on delivery." : ""}`}
         page={paths.order(id)}
         open={(provider) => api.call("payRest", { id, provider }, { shownInline: true })}
         onRefused={() => void refetch()}

@@ -16,8 +16,9 @@ import { forgetPaymentKey } from "./payment-key.ts";
 const LONGEST_WAIT_MS = 5000;
 
 /**
- * The end of paying. A paid order: cart and orders are fetched again, and once the words on the screen could be read
- * the home page is loaded afresh, where a panel tells of the order. One that waits no more has a page that says why.
+ * The end of paying. For a paid order, cart and orders are fetched again. After enough time to read the message on the
+ * screen, the home page is loaded again, where a panel shows the order. An order that no longer awaits payment has a
+ * page that says why.
  */
 export function useArrival() {
   const queries = useQueryClient();

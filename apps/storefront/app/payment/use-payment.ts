@@ -42,7 +42,7 @@ export function usePayment() {
   const checkAfterReturn = (page: OpenPage) =>
     confirmOn(page, () => expectPayment(api, page.session.id, PAUSES_AFTER_RETURN_MS));
 
-  /** Asks what became of an order, again after each pause. Gives way to anything that is begun meanwhile. */
+  /** Asks for the state of an order again after each pause. Stops when anything else is begun in the meantime. */
   async function checkOrder(orderId: string, { pauses = [] as readonly number[] } = {}): Promise<void> {
     if (isUnderWay()) return;
     const isLatest = beginTurn();
@@ -63,7 +63,7 @@ export function usePayment() {
   /** The items are no longer reserved: the provider's page closes, and the shop is asked for the outcome. */
   function closeInTime({ session }: OpenPage) {
     if (isUnderWay()) return;
-    notify.info(`The ${RESERVATION_MINUTES} minutes to pay are over, so we closed the payment page.`, {
+    notify.info(`Your ${RESERVATION_MINUTES} minutes to pay have run out, so we closed the payment page.`, {
       id: "payment",
     });
     // The order is given up in these seconds, unless a payment has come.

@@ -24,7 +24,7 @@ export function ConsentChoices() {
   if (consents.kind === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p>What you agreed to could not be loaded: {consents.error.message}</p>
+        <p>We could not load what you agreed to: {consents.error.message}</p>
         <Button look="outline" busy={consents.isRetrying} onClick={consents.retry}>
           Try again
         </Button>

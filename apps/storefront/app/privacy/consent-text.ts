@@ -9,9 +9,9 @@ const SUBJECTS: Record<ConsentEvent["subject"], string> = {
 
 const EVENTS: Record<ConsentEvent["event"], string> = {
   asked: "asked for",
-  confirmed: "confirmed from your mailbox",
+  confirmed: "confirmed by email",
   given: "agreed to",
-  withdrawn: "taken back",
+  withdrawn: "withdrawn",
 };
 
 /** "Newsletter: asked for". Messages about orders need no consent, so they are only switched. */

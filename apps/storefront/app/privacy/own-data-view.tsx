@@ -14,7 +14,7 @@ export function OwnDataView({ data }: { data: OwnData }) {
       <header className="grid gap-3">
         <h1 className="page-title">Your data</h1>
         <p className="text-18">
-          All that {data.store} holds about you, as of {formatMoment(data.madeAt)}.
+          Everything that {data.store} holds about you, as of {formatMoment(data.madeAt)}.
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button

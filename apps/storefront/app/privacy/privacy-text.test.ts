@@ -3,11 +3,9 @@ import { consentText, formatMoment } from "./consent-text.ts";
 import { linesOf } from "./record-lines.ts";
 
 test("the consent log says what was agreed to or withdrawn, and when, in Lagos time", () => {
-  expect(consentText({ subject: "newsletter", event: "confirmed" })).toBe(
-    "Newsletter: confirmed from your mailbox",
-  );
+  expect(consentText({ subject: "newsletter", event: "confirmed" })).toBe("Newsletter: confirmed by email");
   expect(consentText({ subject: "offers", event: "withdrawn" })).toBe(
-    "Offers based on what you bought: taken back",
+    "Offers based on what you bought: withdrawn",
   );
   expect(formatMoment("2026-11-21T23:30:00.000Z")).toBe("22 November 2026, 00:30");
 });

@@ -26,7 +26,7 @@ export function Policies({ hasSizes }: { hasSizes: boolean }) {
           <Icon name="back" className="flex-none text-leaf" />
           <span>
             {hasSizes &&
-              `Does it not fit? Exchange or return it within ${returnDays} days, unworn, with its tags or seal. If we collect it, you pay the price in our returns policy. `}
+              `If it does not fit, you can exchange or return it within ${returnDays} days, unworn, with its tags or seal. If we collect it, you pay the price in our returns policy. `}
             Wrong or faulty? Return it free within {returnDays} days and get your money back.
           </span>
         </li>

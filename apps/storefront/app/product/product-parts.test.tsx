@@ -55,7 +55,7 @@ test("measurements by size are beside the choice, with the chosen size marked", 
   expect(words).toContain("Size guide Size Bust S 86 cm M 92 cm");
   expect(main).toMatch(/<tr aria-current="true"><th scope="row">M<\/th>/);
   // Rings have sizes too, and come back sealed.
-  expect(words).toContain("Exchange or return it within 7 days, unworn, with its tags or seal.");
+  expect(words).toContain("you can exchange or return it within 7 days, unworn, with its tags or seal.");
 });
 
 test("allergens stand out among the details of food", async () => {

@@ -14,7 +14,7 @@ export function chooseWay(choice: PaymentChoice, way: "pay_on_delivery" | "pay_n
   return { way, provider: way === "pay_now" ? choice.provider : null };
 }
 
-/** Only who pays now has a provider: choosing one ticks pay now as well. */
+/** Only pay now has a provider: choosing one ticks pay now as well. */
 export function chooseProvider(provider: ProviderName): PaymentChoice {
   return { way: "pay_now", provider };
 }

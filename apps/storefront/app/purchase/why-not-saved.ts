@@ -7,8 +7,8 @@ import { errorText } from "../api/error-text.ts";
 import { isRefused } from "../api/failed-call.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { DELIVERY_COST_KEY, DELIVERY_OPTIONS_KEY } from "../delivery/delivery-queries.ts";
+import { ORDER_PRICE_KEY } from "../delivery/order-price-query.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
-import { ORDER_PRICE_KEY } from "./price-query.ts";
 
 /** Why there is no order. */
 export type NotSaved =

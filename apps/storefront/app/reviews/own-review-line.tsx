@@ -9,7 +9,7 @@ import { useSession } from "../session/session.ts";
 import { ownReview } from "./review-queries.ts";
 
 const STATES: Record<OwnReview["state"], string> = {
-  waiting: "We have not read your review yet. We show it once we have approved it.",
+  waiting: "We have not read your review yet. We will show it once we have approved it.",
   approved: "Your review is shown.",
   rejected: "We do not show your review.",
 };

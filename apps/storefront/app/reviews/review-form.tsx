@@ -86,7 +86,7 @@ export function ReviewForm({
         label="Your review (optional)"
         rows={6}
         maxLength={REVIEW_TEXT_MAX}
-        help="What was good, what was not? How does it fit, taste or look? Please name no other person."
+        help="What was good and what was not? How does it fit, taste or look? Please do not name other people."
       />
       <div className="grid gap-3">
         <OwnPictures pictures={kept} onRemove={(id) => setRemoved([...removed, id])} />

@@ -10,7 +10,7 @@ const time = z.iso.datetime({ offset: true, error: "Enter a date and time" }).nu
 /** What staff announce above the header of the storefront. */
 export const AnnouncementFields = z
   .strictObject({
-    text: typedLine({ min: 0, max: ANNOUNCEMENT_MAX, required: "Enter a text" }).describe(
+    text: typedLine({ min: 0, max: ANNOUNCEMENT_MAX, required: "Enter some text" }).describe(
       "Empty: nothing is announced",
     ),
     link: z

@@ -38,7 +38,7 @@ export const apiKeys = {
   addApiKey: staffEndpoint({
     ...staffCalls.addApiKey,
     ...common,
-    summary: "Make an API key. The answer alone has the key",
+    summary: "Make an API key. Only this answer has the key",
     body: z.strictObject({
       name: typedLine({ min: 1, max: 60, required: "Please enter what the key is for" }),
       permissions: z

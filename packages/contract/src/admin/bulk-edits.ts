@@ -55,10 +55,8 @@ const PriceStep = z.discriminatedUnion("kind", [
 export const BulkChange = z.strictObject({
   status: ProductStatus.optional(),
   category: token("Choose a category").optional().describe("The main category"),
-  addTo: token("Choose a category").optional().describe("An additional category that lists the products"),
-  removeFrom: token("Choose a category")
-    .optional()
-    .describe("An additional category that lists them no more"),
+  addTo: token("Choose a category").optional().describe("An additional category to add the products to"),
+  removeFrom: token("Choose a category").optional().describe("An additional category to remove them from"),
   publishAt: z.iso.datetime({ offset: true, error: "Enter a date and time" }).optional(),
   price: PriceStep.optional(),
   compareAt: z
@@ -111,7 +109,8 @@ export const bulkEdits = {
   startBulkEdit: staffEndpoint({
     ...staffCalls.startBulkEdit,
     ...common,
-    summary: "Start a change of many products. It goes on on its own, one product after the other",
+    summary:
+      "Start a change of many products. The shop carries it out in the background, one product after the other",
     headers: z.object({
       "idempotency-key": z
         .string({ error: "A change of many products needs an Idempotency-Key" })
@@ -149,7 +148,7 @@ export const bulkEdits = {
   cancelBulkEdit: staffEndpoint({
     ...staffCalls.cancelBulkEdit,
     ...common,
-    summary: "Stop a change of many products. Those that it has changed stay changed",
+    summary: "Stop a change of many products. Products that it has already changed stay changed",
     stepUp: false,
     body: OfEdit,
     data: BulkEdit,

@@ -45,7 +45,7 @@ export const cash = {
     permission: "cash.receive",
     body: z.strictObject({
       holder: z.int({ error: "Please choose who hands in cash" }),
-      expected: Naira.describe("What the screen said; refused when it is more or less by now"),
+      expected: Naira.describe("The amount that the screen showed; refused when it has changed since"),
       counted: Naira.min(0, { error: "Please enter what you counted" }),
       reason: typedLine({ min: 2, max: 300, required: "Please give a reason for the difference" }).optional(),
     }),

@@ -111,7 +111,7 @@ export const staffCategories = {
         placed: z
           .array(token("Choose a product"))
           .max(PLACES_MAX, { error: `At most ${PLACES_MAX} products can be placed` })
-          .refine((tokens) => new Set(tokens).size === tokens.length, { error: "A product is there twice" })
+          .refine((tokens) => new Set(tokens).size === tokens.length, { error: "A product appears twice" })
           .optional()
           .describe("The tokens of all products that are placed, in their order"),
       }),

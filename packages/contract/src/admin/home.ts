@@ -13,8 +13,8 @@ const time = z.iso.datetime({ offset: true, error: "Enter a date and time" }).nu
 const SlideFields = z.strictObject({
   design: z.enum(SLIDE_DESIGNS),
   heading: typedLine({ min: 1, max: 60, required: "Enter a heading" }),
-  words: typedLine({ min: 1, max: 200, required: "Enter a text" }),
-  button: typedLine({ min: 1, max: 24, required: "Enter the button's word" }),
+  words: typedLine({ min: 1, max: 200, required: "Enter some text" }),
+  button: typedLine({ min: 1, max: 24, required: "Enter the text of the button" }),
   path: ShopPath.nullable().describe("A path of the shop; null for the academy"),
   startsAt: time.describe("null: from now on"),
   endsAt: time.describe("null: until it is taken out"),
@@ -67,12 +67,12 @@ export const homePage = {
         featured: z
           .array(token("Choose a product"))
           .max(FEATURED_MAX, { error: `At most ${FEATURED_MAX} products` })
-          .refine(isUnique, { error: "A product is there twice" })
+          .refine(isUnique, { error: "A product appears twice" })
           .optional(),
         popular: z
           .array(token("Choose a category"))
           .max(POPULAR_MAX, { error: `At most ${POPULAR_MAX} categories` })
-          .refine(isUnique, { error: "A category is there twice" })
+          .refine(isUnique, { error: "A category appears twice" })
           .optional(),
       }),
     }),

@@ -18,7 +18,7 @@ export const StaffImport = z.object({
   hash: z.string().describe("Of the file; the confirmation names it"),
   status: z
     .enum(["uploaded", "checking", "checked", "importing", "done", "failed", "cancelled"])
-    .describe("`checking` and `importing` go on on their own, also when nobody looks"),
+    .describe("`checking` and `importing` run in the background, even when nobody is watching"),
   header: z.array(z.string()).describe("The names of the file's columns"),
   mapping: z
     .record(z.string(), z.string().nullable())
@@ -102,7 +102,7 @@ export const imports = {
       allowRepeat: z
         .boolean()
         .default(false)
-        .describe("Makes the stock changes of a file once more that was imported before"),
+        .describe("Whether to make the stock changes of a file again that has already been imported"),
     }),
     data: StaffImport,
     refusals: ["bad_input", "import_not_found", "changed_meanwhile"],

@@ -20,7 +20,7 @@ const IssueFields = z.strictObject({
   previewText: typedLine({ min: 0, max: PREVIEW_TEXT_MAX, required: "Enter a preview" }).describe(
     "What an inbox shows beside the subject",
   ),
-  html: typedText({ min: 1, max: ISSUE_HTML_MAX, required: "Write a text" }).describe(
+  html: typedText({ min: 1, max: ISSUE_HTML_MAX, required: "Write some text" }).describe(
     "Stored without everything that is not a paragraph, list, emphasis, heading (h2, h3) or link",
   ),
   products: z

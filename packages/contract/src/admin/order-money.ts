@@ -23,7 +23,7 @@ export const OrderRefund = z.object({
   reason: z.string(),
   state: z
     .enum(["requested", "sent", "done", "failed", "declined", "withdrawn"])
-    .describe("`sent`: it is being sent or on its way; `failed`: a person has to see to it"),
+    .describe("`sent`: it is being sent or on its way; `failed`: a person has to deal with it"),
   asked: z.object({ id: z.string(), name: z.string(), at: z.string() }),
   decided: z.object({ name: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
   delivery: Naira.describe("How much of it is for delivery"),

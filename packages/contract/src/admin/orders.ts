@@ -87,7 +87,7 @@ export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true,
     mail: z.string(),
     isErased: z.boolean(),
     delivered: z.int().describe("How many parcels to this phone number were received"),
-    failed: z.int().describe("How many failed by the customer's doing within 90 days"),
+    failed: z.int().describe("How many failed because of the customer within 90 days"),
   }),
   delivery: z.object({
     location: z.string(),

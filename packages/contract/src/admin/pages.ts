@@ -15,7 +15,7 @@ const PageText = z.strictObject({
   description: typedLine({ min: 0, max: PAGE_DESCRIPTION_MAX, required: "Enter a description" }).describe(
     "For search engines and link previews",
   ),
-  html: typedText({ min: 1, max: PAGE_HTML_MAX, required: "Write a text" }).describe(
+  html: typedText({ min: 1, max: PAGE_HTML_MAX, required: "Write some text" }).describe(
     "Stored without everything that is not a paragraph, list, emphasis, heading (h2, h3) or link",
   ),
 });

@@ -26,7 +26,7 @@ export const PayOnDeliveryRuleFields = z.strictObject({
     .refine((naira) => fromNaira(naira) !== null, { error: "An amount has at most two decimals" })
     .nullable()
     .describe(
-      "Items of these products and categories for more than this; of no such choice, the order's total",
+      "The items of these products and categories cost more than this; without such a choice, the order's total does",
     ),
   products: z.array(token("Choose a product")).max(TARGETS_MAX),
   categories: z.array(token("Choose a category")).max(TARGETS_MAX).describe("With those below them"),
@@ -34,8 +34,8 @@ export const PayOnDeliveryRuleFields = z.strictObject({
   method: id.nullable(),
   way: z.enum(["door", "pickup"]).nullable(),
   deliveredBelow: count.describe("The phone number has received fewer parcels than this"),
-  failedFrom: count.describe("So many deliveries failed by the customer's doing within 90 days"),
-  openFrom: count.describe("So many other orders to be paid on delivery are under way"),
+  failedFrom: count.describe("At least this many deliveries failed because of the customer within 90 days"),
+  openFrom: count.describe("At least this many other orders to be paid on delivery are open"),
 });
 export type PayOnDeliveryRuleFields = z.infer<typeof PayOnDeliveryRuleFields>;
 

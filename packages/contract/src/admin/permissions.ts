@@ -116,7 +116,7 @@ export const permissions = {
     sentence: "Change the shop's name, contacts, tax, email texts, holding times and policies.",
     roles: OFFICE,
   },
-  "status.read": { sentence: "See how the shop's own machinery is doing.", roles: OFFICE },
+  "status.read": { sentence: "See the state of the shop's own systems.", roles: OFFICE },
   "settings.write": { sentence: "Change which programs receive events.", roles: OWNER, stepUp: true },
   "settings.payment": { sentence: "Change payment settings.", roles: OWNER, stepUp: true },
   "staff.manage": { sentence: "Invite, change and block members of staff.", roles: OWNER, stepUp: true },

@@ -77,7 +77,7 @@ export const ProductFields = z.strictObject({
   alsoIn: z
     .array(token("Choose a category"))
     .max(ALSO_IN_MAX, { error: `Choose at most ${ALSO_IN_MAX} additional categories` })
-    .refine((tokens) => new Set(tokens).size === tokens.length, { error: "A category is there twice" })
+    .refine((tokens) => new Set(tokens).size === tokens.length, { error: "A category appears twice" })
     .describe("All additional categories that list it, in their order"),
   keywords: optionalText(500),
   ingredients: optionalText(1000),

@@ -28,13 +28,13 @@ export const PromotionFields = z.strictObject({
   ),
   code: typedLine({ min: 1, max: 40, required: "Enter a code, or leave it out" })
     .nullable()
-    .describe("What shoppers enter, in this very spelling. Null: it applies on its own"),
+    .describe("What shoppers enter, spelled exactly like this. Null: it applies automatically"),
   kind: z.enum(PROMOTION_KINDS),
   amount: amount.nullable().describe("For `fixed`: what is taken off"),
   percent: wholeFrom1(100).nullable().describe("For `percent`"),
   buyQuantity: wholeFrom1(100).nullable().describe("For `buy_x_get_y`: how many are paid for"),
   getQuantity: wholeFrom1(100).nullable().describe("For `buy_x_get_y`: how many are then free, the cheapest"),
-  minimum: amount.describe("The least amount of items that it covers; 0 for none"),
+  minimum: amount.describe("The minimum value of the items that it covers; 0 for none"),
   products: z.array(token("Choose a product")).max(TARGETS_MAX).describe("Products that it covers"),
   categories: z
     .array(token("Choose a category"))

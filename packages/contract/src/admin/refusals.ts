@@ -1,10 +1,10 @@
 /**
- * The refusals of staff's calls, in addition to those of the shop. They stand apart because the storefront loads the
- * shop's. The name is the stable `code` on the wire; `staff_session_needed` uses 401, because the client signs the
- * member out on it, and so does a wrong API key, which no browser sends.
+ * The refusals of staff's calls, in addition to those of the shop. They are separate because the storefront loads the
+ * shop's refusals. The name is the stable `code` on the wire; `staff_session_needed` uses 401, because the client signs
+ * the member out on it, and so does a wrong API key, which no browser sends.
  */
 export const staffRefusals = {
-  second_factor_wrong: { status: 400, message: "This code is not correct, or it was already used" },
+  second_factor_wrong: { status: 400, message: "This code is not correct or has already been used" },
   staff_session_needed: { status: 401, message: "Please sign in to the back office" },
   second_factor_needed: { status: 403, message: "Please enter the code of your authenticator app" },
   second_factor_missing: {
@@ -14,7 +14,7 @@ export const staffRefusals = {
   step_up_needed: { status: 403, message: "Please confirm that it is you" },
   api_key_invalid: {
     status: 401,
-    message: "This API key is not valid: it is unknown, has ended or was revoked",
+    message: "This API key is not valid: it is unknown, has expired or was revoked",
   },
   not_for_api_keys: {
     status: 403,
@@ -47,7 +47,7 @@ export const staffRefusals = {
     status: 409,
     message: "There are already {most} webhooks. Remove one that is no longer used first",
   },
-  changed_meanwhile: { status: 409, message: "Somebody else has changed this meanwhile" },
+  changed_meanwhile: { status: 409, message: "Somebody else has changed this in the meantime" },
   no_second_factor: { status: 409, message: "Please set up an authenticator app first" },
   page_not_found: { status: 404, message: "We do not know this page" },
   page_exists: { status: 409, message: "There is already a page with this address" },
@@ -66,7 +66,7 @@ export const staffRefusals = {
   },
   rule_not_found: { status: 404, message: "This rule no longer exists" },
   issue_not_found: { status: 404, message: "We do not know this newsletter" },
-  issue_moved_on: { status: 409, message: "This newsletter is {state} by now. Nothing has changed" },
+  issue_moved_on: { status: 409, message: "This newsletter is now {state}, so nothing has changed" },
   subscriber_not_found: {
     status: 404,
     message: "We do not know this subscriber. They may have been removed",
@@ -76,24 +76,24 @@ export const staffRefusals = {
   count_too_low: {
     status: 409,
     message:
-      "Open orders hold {waiting} of {name}, and {counted} were counted. Cancel or change an order first, or count again",
+      "Open orders contain {waiting} of {name}, but only {counted} were counted. Cancel or change an order first, or count again",
   },
   member_exists: { status: 409, message: "This email address already belongs to a member of staff" },
   last_owner: { status: 409, message: "The shop needs at least one owner" },
   too_many_streams: {
     status: 429,
-    message: "You follow the orders in too many windows. Please close one",
+    message: "You have the orders open in too many windows. Please close one",
   },
   order_not_placed: { status: 409, message: "{reference} is not placed yet" },
   order_moved_on: {
     status: 409,
-    message: "{reference} is {state} by now, so nothing has changed",
+    message: "{reference} is now {state}, so nothing has changed",
   },
   order_not_confirmed: { status: 409, message: "{reference} must be confirmed before it is packed" },
   balance_not_paid: {
     status: 409,
     message:
-      "₦{balance} of order {reference} is still due. Have it paid by a link, or choose to collect it on delivery",
+      "₦{balance} of order {reference} is still due. Send the customer a link to pay it, or choose to collect it on delivery",
   },
   order_not_paid: { status: 409, message: "{reference} must be paid before it is handed over" },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
@@ -105,7 +105,10 @@ export const staffRefusals = {
   },
   cash_differs: { status: 409, message: "₦{due} is due, not ₦{counted}" },
   own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
-  cash_changed: { status: 409, message: "The rider has more or less cash by now. Please count again" },
+  cash_changed: {
+    status: 409,
+    message: "The rider's cash has changed since you opened this page. Please count again",
+  },
   cash_reason_needed: { status: 400, message: "Please give a reason for the difference" },
   no_attempt_left: {
     status: 409,
@@ -113,24 +116,24 @@ export const staffRefusals = {
   },
   // Changes of orders
   customer_without_mail: { status: 409, message: "This customer has no email address" },
-  mail_not_found: { status: 404, message: "This email is not known" },
+  mail_not_found: { status: 404, message: "We do not know this email" },
   mail_too_old: { status: 409, message: "This email is too old to be sent again" },
-  mail_waiting: { status: 409, message: "This email is still to be sent" },
+  mail_waiting: { status: 409, message: "This email has not been sent yet" },
   customer_without_messages: { status: 409, message: "This customer has switched messages off" },
-  message_not_found: { status: 404, message: "This message is not known" },
-  message_waiting: { status: 409, message: "This message is still to be sent" },
+  message_not_found: { status: 404, message: "We do not know this message" },
+  message_waiting: { status: 409, message: "This message has not been sent yet" },
   messages_off: { status: 409, message: "The shop sends no messages to phones at the moment" },
   no_balance_due: { status: 409, message: "Nothing is due for this order any more" },
   edit_leaves_nothing: { status: 409, message: "Nothing would be left in the order. Cancel it instead" },
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
-  edit_refunded: { status: 409, message: "Pieces of {name} were refunded and stay in the order" },
+  edit_refunded: { status: 409, message: "Some of {name} has been refunded, so it must stay in the order" },
   // Return requests
   return_resolved: { status: 409, message: "This return already has a refund or a replacement" },
   return_wrong_count: { status: 409, message: "This return is for at most {most} of {name}" },
   return_food_restock: { status: 409, message: "{name} is food, which does not go back into stock" },
   return_nothing_received: { status: 409, message: "Nothing has come back. Decline the request instead" },
   // Money
-  order_line_not_found: { status: 404, message: "This line is not in the order" },
+  order_line_not_found: { status: 404, message: "This item is not in the order" },
   refund_not_found: { status: 404, message: "Refund not found" },
   money_review_not_found: { status: 404, message: "This is no longer on the list" },
   refund_nothing: { status: 409, message: "There is nothing to refund" },
@@ -138,19 +141,19 @@ export const staffRefusals = {
   refund_too_many: { status: 409, message: "Only {left} of {name} can still be refunded" },
   refund_cannot_restock: {
     status: 409,
-    message: "Pieces go back into stock by a refund only after the order was delivered",
+    message: "A refund can put pieces back into stock only after the order has been delivered",
   },
   refund_decided: { status: 409, message: "{by} has already decided this refund: {decision}" },
-  refund_above_limit: { status: 409, message: "Above ₦{limit} an owner has to approve the refund" },
+  refund_above_limit: { status: 409, message: "Refunds above ₦{limit} must be approved by an owner" },
   refund_own_request: {
     status: 409,
-    message: "Above ₦{limit} the person who asks for a refund cannot approve it",
+    message: "The person who asks for a refund above ₦{limit} cannot approve it",
   },
   refund_reason_needed: {
     status: 409,
     message: "You are the only owner and asked for this refund yourself. Please say why you approve it",
   },
-  refund_not_stuck: { status: 409, message: "The shop sees to this refund itself. Nothing has changed" },
+  refund_not_stuck: { status: 409, message: "The shop is already handling this refund. Nothing has changed" },
   refund_must_go_back: {
     status: 409,
     message:
@@ -173,16 +176,20 @@ export const staffRefusals = {
     status: 409,
     message: "The provider's record does not show all of this money as returned. Nothing has changed",
   },
-  refund_done_before: { status: 409, message: "This refund was done before. Nothing has changed" },
+  refund_done_before: { status: 409, message: "This refund has already been made. Nothing has changed" },
   refund_arrived: {
     status: 409,
-    message: "The provider's record shows that this money was returned: the refund is done now",
+    message:
+      "The provider's record shows that this money was returned, so the refund is now recorded as done",
   },
-  review_decided: { status: 409, message: "It was decided before: {decision} by {by}. Nothing has changed" },
+  review_decided: {
+    status: 409,
+    message: "This has already been decided: {decision} by {by}. Nothing has changed",
+  },
   review_impossible: { status: 409, message: "{why}" },
   provider_unanswered: {
     status: 503,
-    message: "The payment provider cannot be asked now. Nothing has changed: try again in a few minutes",
+    message: "We cannot reach the payment provider. Nothing has changed: try again in a few minutes",
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

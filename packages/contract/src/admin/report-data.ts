@@ -19,7 +19,7 @@ const SalesSums = z.object({
 
 const PeriodSums = SalesSums.extend({
   average: Naira.nullable().describe("Sales per order; null without orders"),
-  refunded: Naira.describe("Money that reached customers again within these days"),
+  refunded: Naira.describe("Money that was returned to customers within these days"),
   refunds: z.int().min(0),
 });
 

@@ -52,7 +52,7 @@ export type ReportFile = (typeof REPORT_FILES)[number];
 const UnsoldDays = z
   .enum(UNSOLD_DAYS.map(String) as ["30", "60", "90"])
   .default("30")
-  .describe("Nobody has bought it for so many days");
+  .describe("Nobody has bought it for this many days");
 
 const common = { tag: "Staff: reports", audience: "staff", permission: "reports.read" } as const;
 

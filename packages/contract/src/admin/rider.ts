@@ -85,7 +85,7 @@ export const rider = {
   sortRun: staffEndpoint({
     ...staffCalls.sortRun,
     tag: TAG,
-    summary: "Put the own run sheet in another order",
+    summary: "Put the caller's own run sheet in another order",
     audience: "staff",
     permission: "fulfil.deliver",
     body: z.strictObject({ ids: z.array(OrderId).min(1).max(200) }),

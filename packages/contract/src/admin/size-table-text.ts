@@ -13,8 +13,9 @@ export function writeSizeTable({ columns, rows }: SizeTableCells): string {
 }
 
 /**
- * Reads bars or tabs between the cells. A table in one line has semicolons between its rows. Cells that are missing at the
- * end of a row are empty. What is no size table, such as one with a single column, is left to the schema.
+ * Reads bars or tabs between the cells. A table in one line has semicolons between its rows. Cells that are missing at
+ * the end of a row are empty. Text that is not a size table, such as one with a single column, is left to the schema to
+ * refuse.
  * @returns null for an empty text
  */
 export function readSizeTable(text: string): SizeTableCells | null {

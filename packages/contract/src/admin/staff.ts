@@ -40,7 +40,7 @@ export const OwnProfile = z.object({
   hasSecondFactor: z.boolean(),
   mustSetUpSecondFactor: z
     .boolean()
-    .describe("Until the second factor is set up, only calls about the own profile are allowed"),
+    .describe("Until the second factor is set up, only calls about the caller's own profile are allowed"),
   recoveryCodesLeft: z.int().min(0),
   stepUpBy: z
     .enum(["code", "password"])
@@ -104,7 +104,7 @@ export const staff = {
   signOutStaff: staffEndpoint({
     ...staffCalls.signOutStaff,
     tag: "Staff",
-    summary: "End the own session",
+    summary: "End the caller's own session",
     audience: "staff",
     permission: "any staff",
     data: z.null(),
@@ -185,7 +185,7 @@ export const staff = {
   changeOwnName: staffEndpoint({
     ...staffCalls.changeOwnName,
     tag: "Staff",
-    summary: "Change the own name, as colleagues see it",
+    summary: "Change the caller's own name, as colleagues see it",
     audience: "staff",
     permission: "any staff",
     body: z.strictObject({ name: MemberName, version: Version }),
@@ -195,7 +195,7 @@ export const staff = {
   changeOwnPassword: staffEndpoint({
     ...staffCalls.changeOwnPassword,
     tag: "Staff",
-    summary: "Change the own password; every other session of the member ends",
+    summary: "Change the caller's own password; every other session of the member ends",
     audience: "staff",
     permission: "any staff",
     body: z.strictObject({ password: GivenPassword, newPassword: NewPassword }),
@@ -236,7 +236,7 @@ export const staff = {
   listOwnStaffSessions: staffEndpoint({
     ...staffCalls.listOwnStaffSessions,
     tag: "Staff",
-    summary: "The own live sessions, newest first; always the whole list",
+    summary: "The caller's own live sessions, newest first; always the whole list",
     audience: "staff",
     permission: "any staff",
     data: z.array(StaffSessionRecord),
@@ -245,7 +245,7 @@ export const staff = {
   endOwnStaffSession: staffEndpoint({
     ...staffCalls.endOwnStaffSession,
     tag: "Staff",
-    summary: "End one of the own sessions",
+    summary: "End one of the caller's own sessions",
     audience: "staff",
     permission: "any staff",
     body: z.strictObject({ id: token("We need the session to end") }),
@@ -255,7 +255,7 @@ export const staff = {
   endOtherStaffSessions: staffEndpoint({
     ...staffCalls.endOtherStaffSessions,
     tag: "Staff",
-    summary: "End all own sessions but this one",
+    summary: "End all of the caller's sessions but this one",
     audience: "staff",
     permission: "any staff",
     data: z.null(),

@@ -68,7 +68,7 @@ export const webhooks = {
   addWebhook: staffEndpoint({
     ...staffCalls.addWebhook,
     ...common,
-    summary: "Add a webhook. The answer alone has its signing secret",
+    summary: "Add a webhook. Only this answer has its signing secret",
     body: z.strictObject({ url: Address, events: Events }),
     data: z.object({ webhook: Webhook, secret: z.string().describe("Shown this once") }),
     refusals: ["bad_input", "too_many_webhooks"],

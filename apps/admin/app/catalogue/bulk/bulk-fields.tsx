@@ -65,7 +65,7 @@ export function BulkFields({
       <TextField
         label="Publish at (Lagos time)"
         type="datetime-local"
-        help="Empty: as it is"
+        help="Leave empty for no change"
         {...of("publishAt")}
       />
       <SelectField label="Prices" {...of("price")}>

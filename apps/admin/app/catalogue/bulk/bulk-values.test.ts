@@ -10,7 +10,7 @@ test("What is typed becomes the change, with the sign of raising or lowering", (
   });
 });
 
-test("An amount that is none is refused by its field, and so is a change of nothing", () => {
+test("An invalid amount is refused at its field, and so is a form that changes nothing", () => {
   expect(toBulkChange({ ...NOTHING, price: "raise-percent", by: "ten" })).toMatchObject({
     problems: { by: "Enter a percentage, such as 10 or 7.5" },
   });

@@ -71,7 +71,7 @@ export function NewBulkEdit({ selection }: { selection: BulkSelection }) {
             </h2>
             <p className="text-soft">
               {preview.total > BULK_PREVIEW && `The first ${BULK_PREVIEW} are shown. `}
-              Products are changed one after the other. You can stop it, and undo it afterwards.
+              Products are changed one by one. You can stop the change, and undo it afterwards.
             </p>
             <BulkProducts products={preview.products} words={PREVIEW_WORDS} />
             {preview.total > 0 && (

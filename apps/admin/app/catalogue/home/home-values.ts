@@ -35,7 +35,7 @@ export function toSlideValues(slide: StaffSlide): SlideValues {
   return { ...slide, key: `slide ${keys}`, name: slide.heading };
 }
 
-/** The four slides that the home page has of its own, to change them. */
+/** The home page's own four slides, as a starting point for changes. */
 export const ownSlides = (): SlideValues[] =>
   OWN_SLIDES.map((slide) => toSlideValues({ ...slide, picture: null, startsAt: null, endsAt: null }));
 

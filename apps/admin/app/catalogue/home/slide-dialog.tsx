@@ -22,8 +22,8 @@ const text = (max: number, required: string) =>
 const schema = z
   .object({
     heading: text(60, "Enter a heading"),
-    words: text(200, "Enter a text"),
-    button: text(24, "Enter the button's word"),
+    words: text(200, "Enter some text"),
+    button: text(24, "Enter the text of the button"),
     path: z
       .string()
       .trim()
@@ -42,7 +42,7 @@ const LABELS: Record<keyof Typed, string> = {
   heading: "Heading",
   words: "Text",
   button: "Button",
-  path: "Leads to",
+  path: "Links to",
   design: "Background",
   startsAt: "From (Lagos time, optional)",
   endsAt: "Until (Lagos time, optional)",

@@ -53,7 +53,7 @@ export function placeOfDrop(
   return isThere ? null : place;
 }
 
-/** Beside a category: what is moved itself is no neighbour. */
+/** The neighbours of a category, without the category that is moved. */
 function placeBeside(
   tree: readonly TreeNode[],
   token: string,

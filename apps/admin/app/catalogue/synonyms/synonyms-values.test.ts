@@ -24,7 +24,7 @@ test("Each line is a group, however its words are separated and spaced", () => {
 test.each([
   ["gele", "Line 1: enter at least two words, with a comma between them"],
   ["gele, scarf\n\nzobo", "Line 3: enter at least two words, with a comma between them"],
-  ["gele, gele", "Line 1: “gele” is there twice"],
+  ["gele, gele", "Line 1: “gele” appears twice"],
   ["gele, scarf\nshawl, Gele", "“gele” is in lines 1 and 2"],
   [
     "gele, one two three four five",

@@ -57,7 +57,7 @@ function problemOf(lines: string): string | null {
       const other = lineOf.get(term);
       if (other !== undefined) {
         return other === line
-          ? `Line ${line}: “${term}” is there twice`
+          ? `Line ${line}: “${term}” appears twice`
           : `“${term}” is in lines ${other} and ${line}`;
       }
       lineOf.set(term, line);

@@ -7,7 +7,7 @@ test("A figure is compared with the one before in percent", () => {
   expect(changeInWords(1000, 1001)).toBe("no change");
 });
 
-test("Nothing is compared with nothing", () => {
+test("A figure is not compared with zero", () => {
   expect(changeInWords(5, 0)).toBeNull();
 });
 

@@ -7,6 +7,6 @@ test("A share is in percent to one decimal place", () => {
   expect(formatShare(12.5)).toBe("12.5%");
 });
 
-test("Nothing is a share of nothing", () => {
+test("There is no share of zero", () => {
   expect(shareOf(3, 0)).toBeNull();
 });

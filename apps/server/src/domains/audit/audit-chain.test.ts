@@ -150,7 +150,7 @@ test("The check finds an entry that was inserted among those sealed long ago, an
   ]);
 });
 
-test("A forged chain without a fault does not hold the hash that the owners have", async () => {
+test("A forged chain without a fault does not contain the hash that the owners were sent", async () => {
   const shop = await testShop();
   await sealedLog(shop, NAMES);
   const { last } = await verifyAuditLog(shop);

@@ -93,7 +93,7 @@ test("When no scheduled backup has succeeded for three hours, owners, operators 
   expect(await mailsTo(shop, ada.mail)).toHaveLength(1);
 });
 
-test("A shop that never comes as far as a backup is noticed three hours after its start", async () => {
+test("A shop that has never made a backup is noticed three hours after its start", async () => {
   const { db, env } = await testShop({ BACKUP_DIR: "/var/backups/shop" });
   const startedAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const isMissed = (hours: number) => isBackupMissed({ db }, env.backups, startedAgo(hours));

@@ -51,7 +51,7 @@ export async function isBackupMissed(
   startedAt = new Date(performance.timeOrigin),
 ): Promise<boolean> {
   if (dir === null) return false;
-  // One that takes long, or fails once, is no reason to wake a person.
+  // A backup that takes long, or fails once, is not a reason to wake a person.
   const minutes = minutesBetween(keep) * 2 + 60;
   const { rows } = await db.execute<{ isMissed: boolean }>(sql`
     select coalesce(max(begun_at) filter (where state = 'good'), least(min(begun_at), ${startedAt.toISOString()}::timestamptz))

@@ -73,7 +73,7 @@ test("Related products come from the pages of the main category, the one above i
   expect((await relatedTo(it)).toSorted()).toEqual(near.map(({ productToken }) => productToken).toSorted());
 });
 
-test("Of a category with many products a product reads only some, which differ from those of another", async () => {
+test("In a category with many products, each product reads only some of the others, and not the same ones as another product", async () => {
   const { token } = await shop.aCategory();
   await shop.pool.query(
     `insert into products (token, name, code, description_html, category_id)

@@ -118,7 +118,7 @@ test("A half-written picture file from a crash is never served", async () => {
   expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 160]);
 });
 
-test("What a killed process began to write is removed a day later, and nothing in folders of others", async () => {
+test("A file that a killed process began to write is removed a day later, and other folders are left alone", async () => {
   const shop = await testShop();
   const root = join(shop.env.dataDir, "pictures");
   await aPicture(shop);

@@ -221,7 +221,7 @@ describe("Deleting a category", () => {
   test("is refused while a product is only there, and changes none", async () => {
     const { nuts, gifts } = await someCategories();
     const [mixed] = [await aProduct(nuts, gifts), await aProduct(nuts)];
-    expect((await remove(nuts)).body.message).toBe("Choose the category that gets its products");
+    expect((await remove(nuts)).body.message).toBe("Choose a category for its products");
     expect(await view(mixed)).toMatchObject({ category: nuts, alsoIn: [{ token: gifts }] });
   });
 

@@ -3,7 +3,7 @@ import { refuse } from "../../lib/refuse.ts";
 import type { Totals } from "../cart/rules/price-cart.ts";
 import { type AgreedLine, changesSince } from "./rules/changes-since.ts";
 
-/** What the shopper's screen showed; null for what is no amount of money. */
+/** What the shopper's screen showed; null for anything that is not an amount of money. */
 export interface AgreedAmounts {
   subtotal: Kobo | null;
   delivery: Kobo | null;

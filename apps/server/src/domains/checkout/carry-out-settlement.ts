@@ -173,7 +173,7 @@ async function release({ db }: Dependencies, order: LockedOrder): Promise<void> 
   await returnStock({ db }, { orderId: order.id, lines: order.lines, reason: "released" });
 }
 
-/** Two orders were told of the same money at the same moment. Asking again tells who was first. */
+/** Two orders learned of the same money at the same moment. Asking again shows which was first. */
 export class RecordedElsewhere extends Error {
   override name = "RecordedElsewhere";
 }

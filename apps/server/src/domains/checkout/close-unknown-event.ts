@@ -5,7 +5,7 @@ import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { markEventClosed } from "../payments/money-desk.ts";
 
-/** A member of staff has seen to an event that tells of money and names no payment of the shop. */
+/** A member of staff has dealt with an event that reports money but names no payment of the shop. */
 export function closeUnknownEvent(
   ctx: Pick<Ctx, "db">,
   { event, reason, by }: { event: string; reason: string; by: StaffActor },

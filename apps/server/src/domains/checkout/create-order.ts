@@ -37,7 +37,7 @@ export interface OrderRequest {
   agreed: AgreedAmounts;
   /** The promo code that the shopper entered; null for none. */
   promoCode: string | null;
-  /** What the order is to be called, if nobody else's is and it is about now. */
+  /** The name for the order, if no other order has it and its time is close to now. */
   reference: string;
   /** The same key is the same order, never a second one. */
   key: string;

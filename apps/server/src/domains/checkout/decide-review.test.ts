@@ -164,7 +164,7 @@ describe("Dismissing a review", () => {
 });
 
 describe("A fourth payment of one order", () => {
-  /** It stands paid, three more went back, and a fourth waits for a person. */
+  /** It stays paid, three more payments were refunded, and a fourth waits for a person. */
   async function paidFiveTimes(shop: TestShop) {
     const order = await awaiting(shop);
     for (let nth = 0; nth < 5; nth += 1) shop.nomba.pays(order.orderReference);

@@ -92,7 +92,7 @@ describe("staff who change an order before it is packed", () => {
     expect([await shop.stockOf(beads), (await view()).total]).toEqual([3, 6500]);
   });
 
-  test("are shown the order as it is by now when somebody else has changed it", async () => {
+  test("are shown the current order when somebody else has changed it", async () => {
     const shop = await testShop();
     const { beads, clerk, manager, edit } = await placedOrder(shop);
     const [one, other] = await Promise.all([
@@ -109,7 +109,7 @@ describe("staff who change an order before it is packed", () => {
     expect(await shop.stockOf(beads)).toBe(5 - quantity);
   });
 
-  test("are shown the order as it is by now when somebody else has taken out a line", async () => {
+  test("are shown the current order when somebody else has taken out a line", async () => {
     const shop = await testShop();
     const { clerk, edit } = await placedOrder(shop);
     const snack = await shop.aVariant({ name: "Chin chin" });

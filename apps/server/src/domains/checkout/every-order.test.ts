@@ -107,7 +107,10 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((first, at) => permutations(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** Fewer: as many as it takes until any four of the items have come in every order, with others in between or without. */
+/**
+ * Fewer sequences: as many as are needed for any four of the items to occur in every order, with or without others in
+ * between.
+ */
 function everyFourInEveryOrder<Item>(items: readonly Item[]): Item[][] {
   const all = permutations(items).map((order) => ({ order, fours: foursOf(order) }));
   const missing = new Set(all.flatMap(({ fours }) => fours));

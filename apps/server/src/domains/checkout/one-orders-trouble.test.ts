@@ -3,7 +3,7 @@ import type { TestShopper } from "../../../test/factories.ts";
 import { ago, awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
-/** Money by which no order can be paid, and what operators are told of it. */
+/** Money with which no order can be paid, and what operators are told about it. */
 const POISON: Record<string, Poison & { alert: string }> = {
   "a transaction id that holds a NUL": { id: "TX-\u0000", alert: "payment_unrecognised" },
   "the transaction id of another order's money": { id: "TX-taken", alert: "paid_without_order" },

@@ -103,7 +103,7 @@ describe("a paid order that staff make dearer", () => {
     expect(rows).toEqual([{ kind: "collected", amount: 250_000 }]);
   });
 
-  test("A paid order that staff make dearer and cheaper again has nothing due, and a payment of the difference that comes then goes back", async () => {
+  test("A paid order that staff make dearer and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {
     const { shop, edit, pay, view, check } = await madeDearer();
     const { orderReference } = (await pay()).data;
     await edit(3);

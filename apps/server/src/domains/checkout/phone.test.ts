@@ -98,7 +98,7 @@ test("An order sent again after its phone number was saved is the same order", a
   const ada = await aCaller(shop);
   const trxref = "order-1750000000777";
   const first = await ada.placesOrder({ phone: "0803 765 4321", trxref });
-  // The cart is empty by now: what is sent again are the amounts of the first time.
+  // The cart is empty now, so the amounts of the first time are sent again.
   const { delivery_cost, total, subtotal } = first.body.data;
   const again = await ada.placesOrder({
     amount: subtotal.toFixed(2),

@@ -315,13 +315,13 @@ describe("An order is refused without any effect", () => {
     },
   );
 
-  test("An order is refused without any effect when the delivery method does not reach the location", async () => {
+  test("An order is refused without any effect when the delivery method is not available in the location", async () => {
     const shop = await testShop();
     const [one, other] = [await shop.aDelivery(), await shop.aDelivery({ price: 1 })];
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     expect(await refusedWith(shop, () => ada.placesOrder({ dm_id: other.methodId }))).toMatchObject({
       status: 409,
-      message: `Method ${other.methodId} does not reach Location ${one.locationId}`,
+      message: `Method ${other.methodId} is not available in Location ${one.locationId}`,
     });
     expect(await refusedWith(shop, () => ada.placesOrder({ dl_id: 99_999_999 }))).toMatchObject({
       status: 404,

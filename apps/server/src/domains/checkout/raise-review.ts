@@ -3,7 +3,7 @@ import { type NewReview, openReview } from "../payments/reviews.ts";
 import { type Alert, REVIEW_ALERTS } from "./rules/review-alert.ts";
 
 /**
- * Puts something before a person.
+ * Asks a person to decide about something.
  * @returns `alert`: what operators are to be told, the first time only; `isDecided`: a person has decided it already
  */
 export async function raiseReview(

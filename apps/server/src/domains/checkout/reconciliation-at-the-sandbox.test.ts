@@ -55,7 +55,7 @@ describe.each(["nomba", "paystack"] as const)("The records of the sandbox's %s",
   });
 });
 
-test("The sandbox's Paystack refuses a time that is none, as Paystack does", async () => {
+test("The sandbox's Paystack refuses an invalid time, as Paystack does", async () => {
   const { shop } = await paidAt("paystack");
   const answer = await fetch(`${paystack.address()}/transaction?from=yesterday`, {
     headers: { authorization: `Bearer ${shop.env.payments.paystack?.secretKey}` },

@@ -84,7 +84,7 @@ test("A payment that was begun before midnight and written down after it belongs
   expect(before.days.find(({ provider }) => provider === "nomba")?.here.count).toBe(1);
 });
 
-test("A provider that cannot be asked is said so, and the next run tries again", async () => {
+test("A provider that cannot be reached is reported, and the next run tries again", async () => {
   const shop = await testShop();
   shop.nomba.breaks("list", "unreachable");
   await reconcileDueDays(shop.ctx);

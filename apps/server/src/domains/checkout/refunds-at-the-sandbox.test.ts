@@ -100,7 +100,7 @@ test("At Nomba a part whose answer was lost goes to a person, and what they saw 
   expect([await net(), await states()]).toEqual([300_000, ["done"]]);
 });
 
-test("What Nomba has refused is sent again under a key of its own: for the old one it repeats its refusal", async () => {
+test("A refund that Nomba has refused is sent again under a new key, because Nomba repeats its refusal for the old one", async () => {
   const { shop, refund, net, states, refusesRefunds } = await paidAt("nomba");
   await refusesRefunds(true);
   await refund(ofAmount(1000));
@@ -111,7 +111,7 @@ test("What Nomba has refused is sent again under a key of its own: for the old o
   expect([await net(), await states()]).toEqual([300_000, ["done"]]);
 });
 
-test("What Nomba has accepted and not carried out is not done: of a part, a person is told to look after a day", async () => {
+test("A refund that Nomba has accepted but not carried out is not done; if it is of a part, a person is told to look after a day", async () => {
   const { shop, refund, again, net, states, refundsLater } = await paidAt("nomba");
   await refundsLater();
   await refund(ofAmount(1000));

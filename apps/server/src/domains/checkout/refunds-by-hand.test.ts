@@ -109,7 +109,7 @@ describe("A refund made by hand", () => {
     expect(await byHand()).toBe("done");
   });
 
-  test("holds up a later one of its receipt, which is therefore not called late", async () => {
+  test("delays a later refund of the same receipt, which is therefore not reported as late", async () => {
     const shop = await testShop();
     await stuckRefund(shop);
     await shop.pool.query(`

@@ -39,7 +39,7 @@ describe("a refund that staff ask for", () => {
     expect(shop.alerts).toEqual([]);
   });
 
-  test("is put before nobody when the clock polls the payment afterwards", async () => {
+  test("opens no review when the payment is polled afterwards", async () => {
     const shop = await testShop();
     const { refunds, state } = await paidOrder(shop);
     await refunds(ofAmount(1000));

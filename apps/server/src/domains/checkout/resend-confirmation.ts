@@ -12,7 +12,7 @@ import { mailOrderPlaced } from "./mail-order-placed.ts";
 
 const SENT_AGAIN = ["placed", "processing", "shipped", "delivered"];
 
-/** Emails the customer the confirmation of an order again, as the order is by now. */
+/** Emails the customer the confirmation of an order again, with the order's current content. */
 export async function resendConfirmation(
   ctx: Pick<Ctx, "db">,
   { order: publicId, by }: { order: string; by: StaffActor },

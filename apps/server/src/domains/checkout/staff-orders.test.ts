@@ -69,7 +69,7 @@ describe("an order that staff take for a customer without an account", () => {
     expect(other.body).toMatchObject({ code: "reference_used" });
   });
 
-  test("leaves nobody who could sign in", async () => {
+  test("creates no account that could sign in", async () => {
     const shop = await testShop();
     const { clerk, asked } = await taking(shop);
     await clerk.call("createStaffOrder", asked({ mail: "bisi@example.com" }));

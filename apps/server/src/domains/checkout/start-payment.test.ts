@@ -253,7 +253,7 @@ describe("A failing provider", () => {
     expect(status).toBe(200);
     const order = (await ada.call("viewOrder", { id: body.data.id })).body.data;
     expect(body.data.orderReference).not.toBe(order.reference);
-    // What stands under a name that is not ours is never looked up: it is somebody else's money.
+    // A payment under a name that is not ours is never looked up, because it is somebody else's money.
     shop.nomba.calls.length = 0;
     await ada.call("checkPayment", { id: body.data.id });
     expect(shop.nomba.calls).toEqual([{ call: "lookUp", reference: body.data.orderReference }]);

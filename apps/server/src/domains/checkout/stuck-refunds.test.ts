@@ -233,7 +233,7 @@ describe("a refund that the provider refused", () => {
     expect(await money()).toMatchObject({ refunded: 100_000, refundable: 850_000 });
   });
 
-  test("A refund that the provider refused and is back all the same is done by its record, not sent again", async () => {
+  test("A refund that the provider refused whose money was returned after all is done by its record, not sent again", async () => {
     const shop = await testShop();
     const { asked, transactionId, money } = await stuck(shop);
     shop.nomba.reverses(transactionId);

@@ -67,7 +67,7 @@ test("A delivery method has a price in naira and a number of days for a location
   });
 });
 
-test("A delivery method that does not reach the location is refused, with both names", async () => {
+test("A delivery method that is not available in the location is refused, with both names", async () => {
   const shop = await testShop();
   const [one, other] = [await shop.aDelivery({ price: 1 }), await shop.aDelivery({ price: 1 })];
   const ada = await shop.aShopper();
@@ -77,7 +77,7 @@ test("A delivery method that does not reach the location is refused, with both n
   });
   expect([status, body.message]).toEqual([
     409,
-    `Method ${other.methodId} does not reach Location ${one.locationId}`,
+    `Method ${other.methodId} is not available in Location ${one.locationId}`,
   ]);
 });
 
@@ -138,14 +138,17 @@ test("A pickup method says where to collect the parcel", async () => {
   expect(body.data.pickupPoint).toEqual(POINT);
 });
 
-test("A pickup method without a pickup point does not reach the location, whatever its price", async () => {
+test("A pickup method without a pickup point is not available in the location, whatever its price", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery({ pickup: {} });
   await shop.pool.query("delete from delivery_pickup_points");
   const ada = await shop.aShopper();
   const pair = { location_id: locationId, method_id: methodId };
   const { status, body } = await ada.call("prepareDeliveryCost", pair);
-  expect([status, body.message]).toEqual([409, `Method ${methodId} does not reach Location ${locationId}`]);
+  expect([status, body.message]).toEqual([
+    409,
+    `Method ${methodId} is not available in Location ${locationId}`,
+  ]);
 });
 
 test("One call quotes all methods for a location, and says which do not reach it", async () => {
@@ -206,7 +209,7 @@ test("One call quotes all methods for a location, and says which do not reach it
       description: "To the door",
       pickup: false,
       cost: null,
-      refusal: `Method ${elsewhere.methodId} does not reach Location ${door.locationId}`,
+      refusal: `Method ${elsewhere.methodId} is not available in Location ${door.locationId}`,
       refusalCode: "delivery_not_allowed",
       payOnDelivery: null,
     },

@@ -257,7 +257,7 @@ test("Online payment of an order on its way frees the rider from its cash", asyn
   expect((await shop.pool.query("select from cash_entries")).rowCount).toBe(0);
 });
 
-test("A customer who has received three parcels needs no call, until a delivery fails by their doing", async () => {
+test("A customer who has received three parcels needs no call, until a delivery fails because of them", async () => {
   const shop = await testShop();
   const variant = await shop.aVariant({ stock: 50 });
   const places = async () => {

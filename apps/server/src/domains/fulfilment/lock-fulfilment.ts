@@ -66,6 +66,6 @@ export function requireState(
 }
 
 export function refuseMoved({ reference }: Pick<LockedOrder, "reference">, state: FulfilmentState): never {
-  const message = `${reference} is ${state.replaceAll("_", " ")} by now, so nothing has changed`;
+  const message = `${reference} is now ${state.replaceAll("_", " ")}, so nothing has changed`;
   return refuse("order_moved_on", { reference, state }, { message });
 }

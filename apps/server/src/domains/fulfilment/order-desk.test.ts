@@ -110,7 +110,7 @@ test("A batch moves each order on its own, and says what became of each", async 
     id: gone.id,
     refusal: {
       code: "order_moved_on",
-      message: `${gone.reference} is cancelled by now, so nothing has changed`,
+      message: `${gone.reference} is now cancelled, so nothing has changed`,
     },
   });
 });
@@ -211,7 +211,7 @@ test("A rider sees a delivered order for another day, and then no longer", async
   expect((await bisi.call("viewFullOrder", { id })).status).toBe(200);
 });
 
-test("Somebody who is no rider of the shop is given no parcel", async () => {
+test("Somebody who is not one of the shop's riders is given no parcel", async () => {
   const shop = await testShop();
   const bisi = await shop.aStaff({ role: "manager" });
   const packer = await shop.aStaff({ role: "orders" });

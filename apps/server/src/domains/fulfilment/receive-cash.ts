@@ -12,7 +12,7 @@ import { lockHolder, recordCash } from "./record-cash.ts";
 /**
  * Signs off the cash that a holder hands in. The ledger gets what was handed in and the difference, so that the holder owes
  * nothing afterwards; the orders' cash is handed in.
- * @param expected what the member saw; refused when the holder has more or less by now
+ * @param expected what the member saw; refused when the holder now has more or less
  */
 export function receiveCash(
   { db }: Pick<Ctx, "db">,

@@ -22,7 +22,7 @@ test("Placing an order sends one SMS to the order's phone, with its number, tota
       channel: "sms",
       to: "2348031234567",
       from: "SuyaSilk",
-      text: `We have your ${reference} of N5,500. See ${shop.env.publicUrl}/orders/${id} for all about it.`,
+      text: `We have your ${reference} of N5,500. See ${shop.env.publicUrl}/orders/${id} for details.`,
       pages: 1,
     },
   ]);

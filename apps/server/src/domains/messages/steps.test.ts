@@ -51,13 +51,13 @@ test("A failed attempt, the new day and the delivery each send one message, as t
   }
   const received = await shop.received();
   expect(received.map(({ text }) => text.replace(/order-\d+|http\S+/g, "_"))).toEqual([
-    "We have your _ of N5,500. See _ for all about it.",
-    "Your _ is confirmed. Please have N5,500 ready. See _ for all about it.",
+    "We have your _ of N5,500. See _ for details.",
+    "Your _ is confirmed. Please have N5,500 ready. See _ for details.",
     "Your _ is on its way. Please have N5,500 ready. See _ for your door code.",
-    "We could not deliver your _. We will call you. See _ for all about it.",
-    "We bring your _ on Tuesday 24 November. See _ for all about it.",
+    "We could not deliver your _. We will call you. See _ for details.",
+    "We will bring your _ on Tuesday 24 November. See _ for details.",
     "Your _ is on its way. Please have N5,500 ready. See _ for your door code.",
-    "Your _ has arrived. Thank you! See _ for all about it.",
+    "Your _ has arrived. Thank you! See _ for details.",
   ]);
   expect(await shop.mailsTo(ada.mail)).toHaveLength(received.length);
 });

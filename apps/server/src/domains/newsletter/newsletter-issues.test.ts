@@ -101,7 +101,7 @@ test("Sending can be paused, continued and ended, and nobody gets the issue afte
   const again = await ada.call("pauseIssue", { id });
   expect([again.status, again.body.message]).toEqual([
     409,
-    "This newsletter is paused by now. Nothing has changed",
+    "This newsletter is now paused, so nothing has changed",
   ]);
   await ada.call("resumeIssue", { id });
   await sendNextBatch(shop.ctx, AT_ONCE);

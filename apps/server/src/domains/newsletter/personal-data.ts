@@ -5,7 +5,7 @@ import { findSubscriberState, listConsents } from "./queries.ts";
 export const newsletterData: PersonalData = {
   name: "newsletter",
   title: "The newsletter",
-  why: "To email you about new arrivals if you agreed, and to be able to prove that you did.",
+  why: "To email you about new arrivals if you agreed, and so that we can prove that you did.",
   kept: "Until you unsubscribe, and for one more year so that old links keep working. An address that is never confirmed is deleted after 7 days.",
   tables: ["newsletter_subscribers", "newsletter_tokens"],
 

@@ -4,7 +4,7 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 export const mailData: PersonalData = {
   name: "mails",
   title: "Emails we sent you",
-  why: "To send each email once and to see which failed. We delete the content once it is sent; that of an email about an order after 30 days, so that we can send it again.",
+  why: "To send each email once and to see which failed. We delete the content once the email is sent. If it is about an order, we delete the content after 30 days, so that we can send the email again.",
   kept: "30 days. An email with a code or a link that expires, one day.",
   tables: ["outbox_mails"],
 

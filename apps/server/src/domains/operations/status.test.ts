@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("The status says which queues stand still, what was given up, and what waits for a person", async () => {
+test("The status says which queues have stopped, what was given up, and what waits for a person", async () => {
   const shop = await testShop({ BACKUP_DIR: "/var/backups/shop" });
   const owner = await shop.aStaff({ role: "owner" });
   const before = (await owner.call("viewStatus", undefined)).body.data;
@@ -34,7 +34,7 @@ test("The status says which queues stand still, what was given up, and what wait
   expect(JSON.stringify(body)).not.toContain("ada@example.com");
 });
 
-test("A queue from which a worker has leased something does not stand still, however late the rest is", async () => {
+test("A queue has not stopped while a worker has leased something from it, however late the rest is", async () => {
   const shop = await testShop();
   await shop.pool.query(`
     insert into outbox_mails (key, template, recipient, data, created_at, due_at, lease) values

@@ -15,8 +15,8 @@ export async function listMethods({ db }: { db: Db }): Promise<MethodPayOnDelive
 }
 
 /**
- * Allows or excludes pay on delivery for a method, by removing or adding a rule about it. What is so already stays, so that
- * of two members at once none undoes what the other did.
+ * Allows or excludes pay on delivery for a method, by removing or adding a rule about it. A method that already has the
+ * wanted state is left alone, so that two members at once do not undo each other's change.
  */
 export function setPayOnDeliveryOfMethod(
   { db }: { db: Database },

@@ -16,7 +16,10 @@ export interface AnnouncedMoney {
 /** Longer than asking takes; while the provider cannot be asked it is tried again so often. */
 const AGAIN_AFTER_SECONDS = 60;
 
-/** Takes announced money that is missing by now: the provider is to be asked once more. Nobody else gets it meanwhile. */
+/**
+ * Claims announced money that now counts as missing: the provider is asked one last time. Nobody else can claim it in
+ * the meantime.
+ */
 export function claimMissingMoney(
   { db }: { db: Db },
   { limit }: { limit: number },
@@ -49,7 +52,7 @@ export async function announceByRecord(
 }
 
 /**
- * Puts missing money before a person, once. The order is held until it is decided.
+ * Opens a review for missing money, once. The order is held until a person has decided.
  * @returns none when it was found meanwhile, or somebody has been told: an event that names no transaction has come true
  * when the payment has any money
  */

@@ -4,8 +4,8 @@ import { providerOf } from "./provider-of.ts";
 import { listPayments } from "./queries.ts";
 
 /**
- * Asks the provider to let in no further attempt at an order's payments. Best effort: money that comes all the same is
- * found when they are looked up.
+ * Asks the provider to allow no further attempts at an order's payments. This is best effort: money that still arrives
+ * is found when the payments are looked up.
  */
 export async function cancelPayments(
   ctx: Pick<Ctx, "db" | "providers" | "log">,

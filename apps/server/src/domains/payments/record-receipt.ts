@@ -25,7 +25,7 @@ export interface NewReceipt {
 }
 
 /**
- * Writes down money that arrived, and that it is to go back where it is. Each transaction is written once.
+ * Records money that arrived and, if so, that it has to be refunded. Each transaction is written once.
  * @returns none when it is written already
  */
 export async function recordReceipt(
@@ -79,7 +79,7 @@ export async function markCountedByStaff(
 }
 
 /**
- * A receipt about which a person was to decide is to go back.
+ * Money that waited for a person's decision has to be refunded.
  * @returns none when there is no such receipt
  */
 export async function refundReceiptInReview(

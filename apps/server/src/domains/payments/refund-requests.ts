@@ -108,8 +108,8 @@ export async function hasAnotherOwner(
 }
 
 /**
- * Decides a request that waits, if this member may: above the limit only a member who `isUnlimited`, and did not ask for it
- * unless they are the only owner and say why.
+ * Decides a waiting request, if this member may. Above the limit, that is only a member who `isUnlimited` and did not
+ * ask for it, or the only owner, who has to say why.
  * @returns false when it is decided already, or this member may not
  */
 export async function decideRefundRequest(

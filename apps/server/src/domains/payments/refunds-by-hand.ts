@@ -54,8 +54,9 @@ export async function makeRefundDue(
 }
 
 /**
- * Gives up a refund that staff had asked for and a person has claimed: it never reached the provider. Not once all money of
- * the order goes back: what is given up then, nobody could ask for again. The caller holds the order's lock.
+ * Gives up a refund that staff had asked for and a person has claimed: it never reached the provider. Not possible once
+ * all money of the order has to go back, because nobody could ask for the amount again. The caller holds the order's
+ * lock.
  * @returns false when their lease is over, or the money has to go back
  */
 export async function markWithdrawn(

@@ -51,7 +51,7 @@ export async function closeReview(
 }
 
 /**
- * A person knows what became of money that was announced: nobody waits for its record any longer. Events that name no
+ * A person knows what happened to announced money, so the shop stops waiting for its record. Events that name no
  * transaction are about the same money.
  * @param transactionId null for all that was announced for the payment
  */

@@ -66,8 +66,8 @@ const DECIDED_BY: Partial<Record<Finding["kind"], readonly ReviewKind[]>> = {
 };
 
 /**
- * A record could be read: it closes what waited for it. What was about no transaction is decided by money only, because a
- * try that failed may be another.
+ * A record could be read, so it closes the reviews that waited for it. A review that names no transaction is closed
+ * only by money, because a failed attempt may be a different one.
  */
 export async function closeReviewsByRecord(
   { db }: { db: Db },

@@ -51,7 +51,8 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
             );
           }
         });
-        // Nothing is acknowledged that is not kept: the provider delivers it again, and by then it mostly is.
+        // An event that was not stored is not acknowledged: the provider delivers it again, and by then it can usually
+        // be stored.
         const isStored = await withinTime(ANSWER_WITHIN_MS, storing);
         if (!isStored) {
           storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be kept"));

@@ -6,7 +6,7 @@ import { listStatusChoices } from "./status-messages.ts";
 export const offerData: PersonalData = {
   name: "offers",
   title: "Offers based on what you bought",
-  why: "To be able to prove that you agreed, and when you withdrew.",
+  why: "So that we can prove that you agreed, and when you withdrew.",
   kept: "The log stays as proof. It holds a number instead of your name, and cannot be linked to you once your account is deleted.",
   tables: ["offer_consents"],
 

@@ -18,8 +18,8 @@ export interface WrittenReview {
 }
 
 /**
- * Writes a shopper's review of a product, or changes it. It waits for staff, and so does a changed one; saving the same again
- * changes nothing. Who found it helpful found another text helpful, so a change starts from none.
+ * Writes a shopper's review of a product, or changes it. It waits for staff, and so does a changed one; saving the same
+ * again changes nothing. Helpful votes were for the earlier text, so a changed review starts again without any.
  * @throws Refusal `review_needs_purchase` unless the shopper has a delivered order with the product
  */
 export async function saveReview(

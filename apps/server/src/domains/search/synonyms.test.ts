@@ -53,7 +53,7 @@ describe("Synonyms", () => {
     },
   );
 
-  test("Synonyms of several words are read as one: a head tie is no tie", async () => {
+  test("Synonyms of several words are read as one: a head tie is not a tie", async () => {
     await save([
       ["gele", "head tie"],
       ["tie", "necktie"],

@@ -80,7 +80,7 @@ test("Members are found by each word of a name or email, in any case", async () 
   expect(await found("%")).toEqual([]);
 });
 
-test("A page of one order is refused in another, and so is a page that is not known", async () => {
+test("A page of one sort order is refused in another, and so is an unknown page", async () => {
   const { next } = (await owner.call("listStaff", { limit: 1 })).body;
   for (const after of [next!, "unknown"]) {
     const { body } = await owner.call("listStaff", { sort: "newest", after });

@@ -88,7 +88,7 @@ describe.each(guarded)("%s", (name, endpoint) => {
     }
   });
 
-  test("is refused to nobody, to a shopper, and to a blocked member", async () => {
+  test("is refused without a session, to a shopper, and to a blocked member", async () => {
     const shopper = {
       authorization: `Bearer ${shop.env.storeApiKey}`,
       usertoken: shopperToken,
@@ -135,7 +135,7 @@ test.each(endpoints.filter(([, { method }]) => method === "POST"))(
   },
 );
 
-test("In production, a member without a second factor may make no call but those about the own profile", async () => {
+test("In production, a member without a second factor may only make calls about their own profile", async () => {
   const production = await testShop(PRODUCTION);
   const { token } = await production.aStaff({ role: "owner", steppedUp: true });
   for (const [name, { permission }] of guarded) {

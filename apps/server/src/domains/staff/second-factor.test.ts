@@ -32,7 +32,7 @@ async function aMemberWithApp(shop: TestShop) {
   };
 }
 
-test("The right password alone does not sign a member in who has an authenticator app", async () => {
+test("A member who has an authenticator app cannot sign in with the password alone", async () => {
   const shop = await testShop();
   const ada = await aMemberWithApp(shop);
   const asked = await ada.signIn();

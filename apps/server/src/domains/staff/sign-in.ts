@@ -102,7 +102,7 @@ async function requireSignIn(
 ): Promise<void> {
   const excess = await takeAttempts(counting, [pair, ...shared]);
   if (!excess) return;
-  // A pause between two tries is no alert; that no tries are left is one.
+  // A pause between two tries causes no alert; running out of tries does.
   if (excess.wait > LONGEST_PAUSE_SECONDS) {
     const { network, requestId } = place;
     const record = { kind: "sign-in", id: "back office", name: "Sign-in to the back office" };

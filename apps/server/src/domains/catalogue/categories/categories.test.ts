@@ -126,10 +126,7 @@ describe("Deleting a category", () => {
     await create("Kilishi", snacks.token);
     const { productToken } = await shop.aVariant({ category: snacks.token });
     const unasked = await ada.call("deleteCategory", { category: snacks.token, version: snacks.version });
-    expect([unasked.status, unasked.body.message]).toEqual([
-      400,
-      "Choose the category that gets its products",
-    ]);
+    expect([unasked.status, unasked.body.message]).toEqual([400, "Choose a category for its products"]);
     const deletion = { category: snacks.token, version: snacks.version, productsTo: jewelry.token };
     expect((await ada.call("deleteCategory", deletion)).body.data).toEqual({ moved: 1 });
     expect(await paths()).toEqual(["Chin-chin", "Kilishi", "Jewelry"]);
@@ -191,7 +188,7 @@ describe("The order of a category's page", () => {
     expect(await listed(token, { page: 3, limit: 2 })).toEqual([]);
   });
 
-  test("leaves out a placed product that shoppers cannot buy or that is in another category by now", async () => {
+  test("leaves out a placed product that shoppers cannot buy or that is now in another category", async () => {
     const { token, products } = await aCategoryOf(4);
     const [a, b, c, d] = products;
     await place(token, [d, c, b]);

@@ -78,7 +78,7 @@ async function leaveProducts({ db }: { db: Transaction }, { from }: { from: numb
   const { rowCount } = await db.execute(sql`
     select from products p
     where category_id = ${from} and not exists (select from additional_categories where product_id = p.id) limit 1`);
-  if (rowCount !== 0) return refuseTarget("Choose the category that gets its products");
+  if (rowCount !== 0) return refuseTarget("Choose a category for its products");
   await raiseVersions({ db }, { from });
   await db.execute(sql`
     update products p set category_id = first.category_id
@@ -103,7 +103,7 @@ async function moveUp({ db }: { db: Transaction }, { id, parentId }: CategoryRow
     select sub.name from categories sub join categories beside on lower(beside.name) = lower(sub.name)
     where sub.parent_id = ${id} and beside.parent_id is not distinct from ${parentId}::bigint and beside.id <> ${id}`);
   if (rows[0]) {
-    const message = `“${rows[0].name}” would be there twice. Rename one of the two first`;
+    const message = `There would be two categories called “${rows[0].name}”. Rename one of them first`;
     refuse("bad_input", { fields: { category: message } }, { message });
   }
   await db.execute(sql`

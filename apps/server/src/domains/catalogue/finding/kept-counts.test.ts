@@ -55,7 +55,7 @@ function expectSame(index: ProductIndex): void {
   }
 }
 
-test("Kept counts are those of a walk along the list, whatever comes, changes and goes", () => {
+test("Kept counts equal those of a walk along the list, whatever products are added, changed or removed", () => {
   const index = new ProductIndex();
   index.fill(Array.from({ length: 60 }, (_, nth) => aProduct(nth + 1, 0)));
   index.sort();

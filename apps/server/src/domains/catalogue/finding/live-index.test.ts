@@ -156,7 +156,7 @@ test("When the connection that listens for changes has broken, all products are 
   await expect.poll(async () => (await ours.read()).index === first, { timeout: 5_000 }).toBe(false);
 });
 
-test("Everybody who asks for what sells most waits for it, and a failure is tried again", async () => {
+test("Every request for what sells most waits for the reading, and a failed reading is tried again", async () => {
   const newer = await shop.aVariant({});
   await shop.pool.query("insert into sales_days values (current_date - 5, 1, 1, 1, 0, 0)");
   await shop.pool.query(

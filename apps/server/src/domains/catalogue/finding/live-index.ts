@@ -49,8 +49,8 @@ export class LiveIndex {
   }
 
   /**
-   * Has the next reading read all products. After a failover, the new primary may give transactions the numbers of those that
-   * the old one had and lost: what was read before is no sign of what is new.
+   * Has the next reading read all products. After a failover, the new primary may reuse the numbers of transactions
+   * that the old one had and lost, so what was read before does not show what is new.
    */
   forget(): void {
     this.#timesForgotten += 1;

@@ -45,7 +45,7 @@ export async function confirmImport(
     if (counts.bigPriceChanges > 0 && !allowBigPriceChanges)
       refuseConfirmation(
         "allowBigPriceChanges",
-        "Some prices move by more than half. Confirm that they are right",
+        "Some prices change by more than half. Confirm that they are correct",
       );
     if (hash !== fileHash) refuseConfirmation("hash", "This is not the file that was checked");
   }
@@ -63,7 +63,7 @@ export async function confirmImport(
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     return refuseConfirmation(
       "allowRepeat",
-      "This file was imported before. Confirm that its changes are to be made once more",
+      "This file has already been imported. Confirm that you want to make its changes again",
     );
   }
 }

@@ -107,7 +107,7 @@ describe("An import", () => {
     const found = await tables.checked("products", CHIN_CHIN.replace("1800", "180000"));
     expect(found.counts).toMatchObject({ changed: 1, bigPriceChanges: 1 });
     expect((await tables.confirm(found)).body.message).toBe(
-      "Some prices move by more than half. Confirm that they are right",
+      "Some prices change by more than half. Confirm that they are correct",
     );
     expect(
       (await tables.confirm({ ...found, hash: "0".repeat(64) }, { allowBigPriceChanges: true })).status,
@@ -230,7 +230,7 @@ test.each([
     "Product code,Product\nA,B\u0000C\n",
     "The file has characters that cannot be shown. Save it as “CSV UTF-8”",
   ],
-  ["has a column twice", "Product code,Product,Product\nA,B,C\n", "The column “Product” is there twice"],
+  ["has a column twice", "Product code,Product,Product\nA,B,C\n", "The column “Product” appears twice"],
   [
     "has a quote without an end",
     'Product code,Product\n"A,B\n',

@@ -191,7 +191,7 @@ describe("The same file of stock changes", () => {
     const refused = await tables.confirm(again);
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      "This file was imported before. Confirm that its changes are to be made once more",
+      "This file has already been imported. Confirm that you want to make its changes again",
     ]);
     expect(await stocks()).toEqual([30, 3]);
     expect((await tables.confirm(again, { allowRepeat: true })).status).toBe(200);

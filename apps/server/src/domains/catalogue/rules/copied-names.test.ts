@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { copiedCode, copiedName } from "./copied-names.ts";
 
-test("A copy says in its name and code that it is one", () => {
+test("The name and code of a copy show that it is a copy", () => {
   expect(copiedName("Adire wrap")).toBe("Copy of Adire wrap");
   expect([copiedCode("ADR-1", 1), copiedCode("ADR-1", 2)]).toEqual(["ADR-1-COPY", "ADR-1-COPY-2"]);
 });

@@ -34,7 +34,7 @@ test.each([
   [null, "1,000,000 g"],
   [0, "250 g"],
   [null, null],
-])("with %s g entered and the size %s nothing is known", (weightGrams, size) => {
+])("Nothing is known with %s g entered and the size %s", (weightGrams, size) => {
   expect(netContent({ weightGrams, size })).toBeNull();
 });
 

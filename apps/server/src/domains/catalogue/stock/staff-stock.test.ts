@@ -156,7 +156,7 @@ test("A count below what open orders hold is refused, and says how many they hol
   });
   expect([status, body.message]).toEqual([
     409,
-    "Open orders hold 4 of Beads, and 3 were counted. Cancel or change an order first, or count again",
+    "Open orders contain 4 of Beads, but only 3 were counted. Cancel or change an order first, or count again",
   ]);
   expect(await shop.stockOf(beads)).toBe(1);
 });

@@ -54,7 +54,7 @@ test.each([
   expect(changesSince({ ...amounts(2500), lines: null }, { ...today, lines: two })).toEqual(changed);
 });
 
-test("a total that its parts do not make up, or that is no money, is refused as the total", () => {
+test("a total that is not the sum of its parts, or not an amount, is refused as the total", () => {
   const today = { ...amounts(2500), lines: two };
   expect(changesSince({ ...today, total: kobo(3500) }, today)).toEqual(["total"]);
   expect(changesSince({ ...today, subtotal: null }, today)).toEqual(["total"]);

@@ -1,7 +1,7 @@
 import { type Kobo, kobo, sum, times, ZERO } from "@shop/contract/money";
 import type { OrderDiscount } from "../../orders/queries.ts";
 
-/** A line as it is, and how many pieces it is to have; none takes it out of the order. */
+/** A line of the order, and how many pieces it should have; 0 removes it from the order. */
 export interface LineToEdit {
   unitPrice: Kobo;
   /** Zero for a line that is added. */

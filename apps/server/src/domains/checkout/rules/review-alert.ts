@@ -1,6 +1,6 @@
 import type { ReviewKind } from "../../payments/reviews.ts";
 
-/** Something that operators should be told of, once it is committed. */
+/** Something that operators should be told about, once it is committed. */
 export interface Alert {
   alert:
     | "amount_mismatch"

@@ -18,7 +18,7 @@ export interface ShopRecords {
   order: {
     status: OrderStatus;
     paymentStatus: PaymentStatus;
-    /** What the order costs by now: an order on delivery can have been changed since the payment was opened. */
+    /** What the order costs now: an order on delivery may have been changed since the payment was opened. */
     total: Kobo;
     /** What is still to be paid for a paid order that staff made dearer. */
     balanceDue: Kobo;

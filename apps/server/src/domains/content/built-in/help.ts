@@ -5,7 +5,7 @@ import { type BuiltInPage, oneLineHtml } from "./page-text.ts";
 
 export const help: BuiltInPage = {
   title: "Help",
-  description: "Answers to what shoppers ask most: orders, delivery, paying, returns and accounts.",
+  description: "Answers to the most common questions: orders, delivery, payment, returns and accounts.",
   html: ({ contact, returnDays }) =>
     oneLineHtml(
       html`
@@ -14,7 +14,7 @@ export const help: BuiltInPage = {
 and you can follow it under <a href="${paths.orders()}">your orders</a>.</p>
 <h2>Why do I need an account?</h2>
 <p>So the rider knows who to call, and you can follow your order.</p>
-<h2>My verification code has not come</h2>
+<h2>My verification code has not arrived</h2>
 <p>Check your spam folder first. After 60 seconds you can ask for a new code. The two newest codes work for ten minutes.</p>
 <h2>When will it arrive?</h2>
 <p>Product pages and checkout show the delivery days for your area before you order. All prices and days are in our

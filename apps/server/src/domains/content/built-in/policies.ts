@@ -14,12 +14,12 @@ pages show the price for your area, and checkout shows the exact price and dates
 <h2>At the door</h2>
 <ul>
 <li>Add a landmark to your address so that the rider can find you, and keep your phone close.</li>
-<li>We give you a code of four digits when your parcel is on its way. Tell it to the rider when you have your parcel, and not
-before.</li>
+<li>We give you a four-digit code when your parcel is on its way. Give it to the rider only once you have your
+parcel.</li>
 <li>If you pay on delivery, look at the parcel first, then pay.</li>
 </ul>
 <h2>If we cannot reach you</h2>
-<p>We agree on a new day with you and try once more. If the second attempt fails, the parcel comes back to us, and we refund
+<p>We agree a new day with you and try once more. If the second attempt fails, the parcel comes back to us, and we refund
 what you have paid.</p>`.markup,
     ),
 };

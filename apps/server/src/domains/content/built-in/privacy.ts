@@ -32,8 +32,8 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   },
   {
     what: "Which sold-out products you are waiting for, and whether you want emails about cheaper favorites",
-    why: "To send you the emails you asked for, and to be able to prove that you agreed.",
-    kept: "Each product until a day after its email, and for a year at most. The proof stays, with a number instead of your name once you delete your account.",
+    why: "To send you the emails you asked for, and so that we can prove that you agreed.",
+    kept: "Each product until a day after its email, and for a year at most. We keep the proof. Once you delete your account, it has a number instead of your name.",
   },
   {
     what: "Your orders",
@@ -67,7 +67,7 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   },
   {
     what: "Emails we sent you, and whether they arrived",
-    why: "To send each email once. We delete the content once it is sent; that of an email about an order after 30 days, so that we can send it again.",
+    why: "To send each email once. We delete the content once the email is sent. If it is about an order, we delete the content after 30 days, so that we can send the email again.",
     kept: "30 days. An email with a code, one day.",
   },
   {
@@ -82,11 +82,11 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   },
   {
     what: "What you agreed to, with the wording and the date",
-    why: "To be able to prove it.",
+    why: "So that we can prove it.",
     kept: "As long as the shop exists. Once your account is deleted, it cannot be linked to you.",
   },
   {
-    what: "How often something was tried from a network",
+    what: "How many attempts came from a network",
     why: "To stop people guessing passwords. Stored in a form that does not show the address.",
     kept: "A day.",
   },
@@ -101,7 +101,7 @@ export const privacy: BuiltInPage = {
     oneLineHtml(
       html`
 <p>${storeName} only knows what it needs to deliver your order. We do not track you: no advertising networks, no tracking
-pixels, and we never sell your data. We count how often pages are opened, without knowing by whom.</p>
+pixels, and we never sell your data. We count how often pages are opened, but not who opens them.</p>
 <h2>What we keep, why and for how long</h2>
 ${HELD.map(
   ({ what, why, kept }) =>
@@ -112,7 +112,7 @@ ${HELD.map(
 tracks you, so there is no cookie banner. Your browser also stores:</p>
 <ul>
 <li><strong>Until you sign out:</strong> a copy of your profile, your favorites, your last eight searches, the last six products you
-looked at, and that it gets notifications about your orders. You can remove all but the profile earlier, and switch the notifications off.</li>
+looked at, and a note that this browser gets notifications about your orders. You can remove all but the profile earlier, and switch the notifications off.</li>
 <li><strong>Until you remove it:</strong> your delivery area.</li>
 <li><strong>Until you sign in without Remember me:</strong> your email address, if you chose Remember me.</li>
 <li><strong>Until you close the message about it:</strong> the number and total of an order you have just paid.</li>
@@ -144,7 +144,7 @@ each of them, or in <a href="${own}#privacy">your profile</a>.</p>
 <li>have it removed, with <a href="${own}#privacy">Delete my account</a> and your password, or a code that we email you. We then keep orders without
 your name,</li>
 <li>object to a use, have it restricted, or withdraw your consent,</li>
-<li>ask for a person. We make no important decision about you by machine alone.</li>
+<li>ask for a person. We never leave an important decision about you to a machine alone.</li>
 </ul>
 <p>Write to us, and a person will answer within 30 days. If you are not satisfied, you can complain to the Nigeria Data
 Protection Commission.</p>

@@ -30,6 +30,6 @@ function payNow({ payments: { providers } }: ShopFacts) {
   if (providers.length === 0) return null;
   const names = providers.map((name) => PROVIDER_TITLES[name]).join(" or ");
   return html`<h2 id="paying-now">Pay now</h2>
-<p>By card or bank transfer, on the secure page of ${names}: your card number never reaches us. We reserve your items for
+<p>By card or bank transfer, on the secure page of ${names}. We never see your card number. We reserve your items for
 ${RESERVATION_MINUTES} minutes while you pay. If your payment arrives later, you get your items or a refund.</p>`;
 }

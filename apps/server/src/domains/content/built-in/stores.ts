@@ -12,7 +12,7 @@ ${address !== "" && html`<h2>Where we are</h2><p>${address}</p>`}
 ${hours !== "" && html`<h2>Opening hours</h2><p>${hours}</p>`}
 <h2 id="pickup">Pick up an order</h2>
 <p>Choose pickup as the delivery method at checkout, where your area has it. Checkout shows the pickup point with its address,
-opening hours and phone number, and what it costs. Come once we have emailed you that your order is ready, and give your order
-number and your name.</p>`.markup,
+opening hours and phone number, and what it costs. Please wait for our email saying that your order is ready. To collect it,
+give your order number and name.</p>`.markup,
     ),
 };

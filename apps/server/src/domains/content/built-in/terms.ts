@@ -23,7 +23,7 @@ order, and that is what you pay. If a price changes while you shop, we show you 
 <h2>Your order</h2>
 <ul>
 <li>Your order is placed when the shop shows you its number. We email you the details.</li>
-<li>Some orders that are paid on delivery are confirmed by phone before we pack them. Checkout says when yours is one.</li>
+<li>We confirm some pay on delivery orders by phone before we pack them. Checkout tells you if yours is one of them.</li>
 <li>If we cannot deliver what you ordered, we tell you, and refund what you have paid for it.</li>
 <li>While an order can still be cancelled, its page under <a href="${paths.orders()}">your orders</a> has a button for
 it.</li>
@@ -37,7 +37,7 @@ ${
   html`<li>If you pay online, we reserve your items for ${RESERVATION_MINUTES} minutes. An order that is not paid by then is not
 placed. Money that arrives later places the order if the items are still in stock, or is refunded.</li>`
 }
-<li>The page of your order has a receipt. It shows the VAT that the total contains if we are registered for VAT.</li>
+<li>Your order page has a receipt. If we are registered for VAT, it shows the VAT included in the total.</li>
 </ul>
 <h2>Delivery</h2>
 <p>Prices and days are in our <a href="${paths.content("shipping-policy")}">shipping policy</a>, and checkout shows yours

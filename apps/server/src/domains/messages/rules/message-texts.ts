@@ -13,21 +13,20 @@ export interface MessageValues {
  * any other makes a page hold 70 characters instead of 160. A WhatsApp template may not end with a value.
  */
 export const MESSAGE_TEXTS = {
-  order_placed: "We have your {reference} of {total}. See {link} for all about it.",
-  order_confirmed: "Your {reference} is confirmed and we are packing it. See {link} for all about it.",
-  order_confirmed_to_pay:
-    "Your {reference} is confirmed. Please have {toPay} ready. See {link} for all about it.",
+  order_placed: "We have your {reference} of {total}. See {link} for details.",
+  order_confirmed: "Your {reference} is confirmed and we are packing it. See {link} for details.",
+  order_confirmed_to_pay: "Your {reference} is confirmed. Please have {toPay} ready. See {link} for details.",
   order_on_its_way: "Your {reference} is on its way. See {link} for your door code.",
   order_on_its_way_to_pay:
     "Your {reference} is on its way. Please have {toPay} ready. See {link} for your door code.",
   order_ready: "Your {reference} is ready to collect. See {link} for where and when.",
   order_ready_to_pay: "Your {reference} is ready to collect. You pay {toPay}. See {link} for where and when.",
-  delivery_failed: "We could not deliver your {reference}. We will call you. See {link} for all about it.",
-  delivery_new_day: "We bring your {reference} on {day}. See {link} for all about it.",
-  order_delivered: "Your {reference} has arrived. Thank you! See {link} for all about it.",
-  order_returned: "Your {reference} is back with us. See {link} for all about it.",
-  order_cancelled: "Your {reference} is cancelled. See {link} for all about it.",
-  refund_sent: "We have refunded {refunded} for your {reference}. See {link} for all about it.",
+  delivery_failed: "We could not deliver your {reference}. We will call you. See {link} for details.",
+  delivery_new_day: "We will bring your {reference} on {day}. See {link} for details.",
+  order_delivered: "Your {reference} has arrived. Thank you! See {link} for details.",
+  order_returned: "Your {reference} is back with us. See {link} for details.",
+  order_cancelled: "Your {reference} is cancelled. See {link} for details.",
+  refund_sent: "We have refunded {refunded} for your {reference}. See {link} for details.",
 } as const;
 export type MessageName = keyof typeof MESSAGE_TEXTS;
 

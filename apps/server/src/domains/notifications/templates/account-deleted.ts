@@ -16,7 +16,7 @@ export const accountDeleted: Template<AccountDeleted> = {
     const stays = "Past orders stay in our accounts, as the law requires, with nothing that identifies you.";
     const back = "If you come back, you can open a new account.";
     const wasNot =
-      "Was this not you? Someone got into your account. Reply to this email, and change the password of your email account.";
+      "If this was not you, someone got into your account. Reply to this email, and change the password of your email account.";
     const reason = `This is the last email about your account at ${shop.storeName}.`;
     return {
       subject: `Your account at ${shop.storeName} is deleted`,

@@ -21,8 +21,8 @@ export const alreadyRegistered: Template<AlreadyRegistered> = {
     const reason = `You are getting this email because there is an account at ${shop.storeName} with this address.`;
     const tried = `${greeting("Hello", firstName)} Someone just ${TRIED[asked]} at ${shop.storeName} with your email address, but you already have an account.`;
     const wasIt =
-      "Was this you? You do not need a new account. Sign in with your password, or press “Forgot password?”.";
-    const wasNot = "Was this not you? You can ignore this email. Nobody got in, and nothing has changed.";
+      "If this was you, you do not need a new account. Sign in with your password, or press “Forgot password?”.";
+    const wasNot = "If this was not you, you can ignore this email. Nobody got in, and nothing has changed.";
     return {
       subject: `You already have an account at ${shop.storeName}`,
       html: frame({

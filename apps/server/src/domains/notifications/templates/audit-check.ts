@@ -19,7 +19,7 @@ export const auditCheck: Template<AuditCheck> = {
   write({ name, entries, hash, findings }, shop, sentFor) {
     const isIntact = findings === 0;
     const found = isIntact
-      ? `The audit log of ${shop.storeName} was checked on ${WRITTEN.format(sentFor)} in Lagos. All ${NUMBER.format(entries)} entries are as they were written.`
+      ? `The audit log of ${shop.storeName} was checked on ${WRITTEN.format(sentFor)} in Lagos. All ${NUMBER.format(entries)} entries are unchanged.`
       : `The audit log of ${shop.storeName} was checked on ${WRITTEN.format(sentFor)} in Lagos. It was changed outside the shop. Findings: ${NUMBER.format(findings)}.`;
     return writeStaffMail({
       shop,
@@ -30,7 +30,7 @@ export const auditCheck: Template<AuditCheck> = {
       paragraphs: [`Hello, ${name}. ${found}`, `The last hash is ${hash}`],
       link: { label: "See the audit log", href: shop.publicUrl + adminPaths.audit() },
       advice: isIntact
-        ? "Keep this email. With its hash your technician can prove later that nobody has rewritten the log since (npm run audit)."
+        ? "Keep this email. Your technician can use its hash to prove later that nobody has rewritten the log since (npm run audit)."
         : "Ask your technician to run npm run audit, and find out who has access to the database.",
       reason: `You are getting this email once a day because you are an owner of ${shop.storeName}.`,
     });

@@ -21,8 +21,8 @@ export const backupProblem: Template<BackupProblem> = {
         : `The last good backup was finished on ${WRITTEN.format(lastGoodAt)} in Lagos.`;
     return writeStaffMail({
       shop,
-      subject: `A backup of ${shop.storeName} needs a look`,
-      title: "A backup needs a look",
+      subject: `A backup of ${shop.storeName} needs attention`,
+      title: "A backup needs attention",
       paragraphs: [
         `Hello, ${name}. The backup of ${shop.storeName} has a problem. ${last}`,
         `What was found: ${problem}`,

@@ -15,8 +15,8 @@ export const codeElsewhere: Template<CodeElsewhere> = {
     const reason = `You are getting this email because someone opened an account at ${shop.storeName} with this address.`;
     const asked = `Hello, ${firstName}. Someone asked for a code for your new account at ${shop.storeName}, in a different browser from the one you signed up in.`;
     const wasIt =
-      "Was this you? Sign in there with your password, and we'll send a code for that browser. That is how we know it is you.";
-    const wasNot = "Was this not you? You can ignore this email. Nothing has changed.";
+      "If this was you, sign in there with your password, and we'll send a code for that browser. That is how we know it is you.";
+    const wasNot = "If this was not you, you can ignore this email. Nothing has changed.";
     return {
       subject: `Sign in to get your ${shop.storeName} code`,
       html: frame({

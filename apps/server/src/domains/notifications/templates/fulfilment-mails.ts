@@ -36,7 +36,7 @@ const WHAT_HAPPENED: Record<FailedReason, string> = {
   not_ordered: "our rider was with you, and you told us that this order is not yours",
   wrong_address: "our rider could not find the address of your order",
   rescheduled: "you asked our rider to come on another day",
-  not_as_described: "you told our rider that the items are not as we describe them. We are sorry",
+  not_as_described: "you told our rider that the items are not as described. We are sorry",
   damaged: "your parcel was damaged on the way. We are sorry",
   wrong_item: "we sent you the wrong items. We are sorry",
   unsafe_area: "our rider could not reach your area safely",
@@ -55,7 +55,7 @@ export const deliveryFailed = orderMail<DeliveryFailed>(({ firstName, orderId, l
     preheader: "We will call you to agree what happens next.",
     paragraphs: [
       `${firstName}, ${happened}.`,
-      "We will call you to agree what happens next. To be faster, reply to this email with a day and a phone number that suit you.",
+      "We will call you to agree what happens next. To save time, reply to this email with a day and a phone number that suit you.",
     ],
     button: seeOrder({ orderId, link }),
   };
@@ -78,11 +78,11 @@ export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, l
   const at = new Date(`${retryOn}T00:00:00Z`);
   const day = Number.isNaN(at.getTime()) ? retryOn : DAY.format(at);
   return {
-    subject: `We bring your order on ${day}`,
-    title: `We bring your order on ${day}.`,
+    subject: `We will bring your order on ${day}`,
+    title: `We will bring your order on ${day}.`,
     preheader: "The rider will call before arriving.",
     paragraphs: [
-      `${firstName}, as agreed, we bring your order on ${day}. The rider will call before arriving, so please keep your phone close.`,
+      `${firstName}, as agreed, we will bring your order on ${day}. The rider will call before arriving, so please keep your phone close.`,
       "You will get a new door code by email when the parcel leaves our shop.",
       ...(toPay === null ? [] : [`You pay on delivery. Please have ${money(toPay)} ready.`]),
     ],

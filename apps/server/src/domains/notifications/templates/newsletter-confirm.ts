@@ -18,7 +18,7 @@ export const newsletterConfirm: Template<NewsletterLink> = {
     const leave = `${shop.publicUrl}${paths.newsletterUnsubscribe(token)}`;
     const lead = `Someone, we hope you, asked for news from ${shop.storeName}: new arrivals and offers, at most twice a month.`;
     const limit = `The link works for ${NEWSLETTER_CONFIRM_DAYS} days.`;
-    const wasNot = "Was this not you? You can ignore this email, and we will not write again. To be sure:";
+    const wasNot = "If this was not you, you can ignore this email, and we will not write again. To be sure:";
     const reason = `You are getting this email because ${mail} was entered in the newsletter form of ${shop.storeName}.`;
     return {
       subject: `Please confirm your newsletter from ${shop.storeName}`,

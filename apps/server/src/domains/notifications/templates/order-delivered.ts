@@ -22,13 +22,13 @@ const DELIVERED = {
   subject: "Delivered",
   title: "Your order is delivered",
   opening: "your order has been delivered",
-  notHere: "Not arrived? Reply to this email at once, and we will find out what happened.",
+  notHere: "If it has not arrived, reply to this email at once, and we will find out what happened.",
 };
 const COLLECTED = {
   subject: "Collected",
   title: "Your order is collected",
   opening: "you have collected your order",
-  notHere: "Not collected by you? Reply to this email at once, and we will find out what happened.",
+  notHere: "If you did not collect it, reply to this email at once, and we will find out what happened.",
 };
 
 export const orderDelivered: Template<OrderDelivered> = {

@@ -35,12 +35,12 @@ export const orderLink = orderMail<OrderLink>((order) => {
   return {
     subject: `Pay for your order: ${money(due)}`,
     title: "Your order is waiting for your payment.",
-    preheader: `${money(due)} is to be paid${held === null ? "" : ` by ${held}`}.`,
+    preheader: `${money(due)} is due${held === null ? "" : ` by ${held}`}.`,
     paragraphs: [
-      `${firstName}, ${money(due)} is to be paid for your order. You can pay online, by card or bank transfer. You do not need an account.`,
+      `${firstName}, ${money(due)} is due for your order. You can pay online, by card or bank transfer. You do not need an account.`,
       ...(held === null ? [] : [`We hold your items until ${held}.`]),
       "Anyone who has this link can see the order and pay for it, so share it only with somebody you trust.",
     ],
-    button: { label: "See and pay your order", path: orderPath(order) },
+    button: { label: "See and pay for your order", path: orderPath(order) },
   };
 });

@@ -96,7 +96,7 @@ export function paymentNote(total: Kobo, isPickup: boolean): Html {
 }
 
 export function doorCodeText(doorCode: string): string {
-  return `Your door code is ${doorCode}. Tell it to the rider when you have your parcel, and not before.`;
+  return `Your door code is ${doorCode}. Give it to the rider only once you have your parcel.`;
 }
 
 export function doorCodeNote(doorCode: string): Html {

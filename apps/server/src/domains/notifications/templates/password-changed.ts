@@ -14,15 +14,15 @@ export const passwordChanged: Template<PasswordChanged> = {
     const signIn = `${shop.publicUrl}${paths.signIn()}`;
     const reason = `You are getting this email because there is an account at ${shop.storeName} with this address.`;
     const changed = `${greeting("Hello", firstName)} The password of your account at ${shop.storeName} was just changed. Every other device is signed out.`;
-    const wasIt = "Was this you? Then there is nothing to do.";
+    const wasIt = "If this was you, there is nothing to do.";
     const wasNot =
-      "Was this not you? Choose a new password at once: press “Forgot password?” where you sign in. Then change your email password too, because the person who did this may be able to read your email.";
+      "If this was not you, choose a new password at once: press “Forgot password?” where you sign in. Then change your email password too, because the person who did this may be able to read your email.";
     return {
       subject: `Your ${shop.storeName} password was changed`,
       html: frame({
         shop,
         title: "Your password was changed",
-        preheader: "Was this you? Then there is nothing to do.",
+        preheader: "If this was you, there is nothing to do.",
         reason,
         body: html`${heading("Your password was changed.")}
 ${paragraph(changed)}

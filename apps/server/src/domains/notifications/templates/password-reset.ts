@@ -12,7 +12,7 @@ export interface PasswordReset {
 export const passwordReset: Template<PasswordReset> = {
   usefulMinutes: 10,
   write({ firstName, code, minutes }, shop) {
-    const reason = `Someone asked for a new password at ${shop.storeName} for this email address. Was this not you? You can ignore this email, and your password stays the same.`;
+    const reason = `Someone asked for a new password at ${shop.storeName} for this email address. If this was not you, you can ignore this email, and your password stays the same.`;
     const typeIt = `Enter it where you asked for it within ${minutes} minutes, and choose a new password.`;
     const keepIt = "We never ask for this code by phone or in a chat. Keep it to yourself.";
     return {

@@ -138,11 +138,11 @@ export const orderChanged = orderMail<OrderChanged>(
     paragraphs: [
       before === total
         ? `${firstName}, we have changed your order as we agreed. It still costs ${money(total)}.`
-        : `${firstName}, we have changed your order as we agreed. It costs ${money(total)} now, and cost ${money(before)} before.`,
+        : `${firstName}, we have changed your order as we agreed. It now costs ${money(total)} instead of ${money(before)}.`,
       ...(goesBack > 0 ? [`We will refund you ${money(goesBack)}.`] : []),
       ...(due > 0
         ? [
-            `${money(due)} of it is still to be paid. You can pay it online by the link below. You do not need an account.`,
+            `${money(due)} of this is still to pay. You can pay it online with the link below. You do not need an account.`,
           ]
         : []),
       ...(isPaid ? [] : [`Please have ${money(total)} ready when you receive it.`]),
@@ -172,7 +172,7 @@ const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readon
     `${firstName}, we have cancelled this order. Nothing will be sent, and there is nothing to pay.`,
     isRefundDue
       ? REFUNDING
-      : "If a payment for it still arrives, we will refund you. Is this a surprise? Reply to this email.",
+      : "If a payment for it still arrives, we will refund you. If you did not expect this, reply to this email.",
   ],
 };
 

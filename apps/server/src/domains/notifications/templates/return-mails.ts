@@ -22,9 +22,9 @@ export const returnApproved = orderMail<ReturnApproved>(
   ({ firstName, orderId, link, handover, instructions }) => ({
     subject: "Your return is approved",
     title: "Your return is approved.",
-    preheader: handover === "pickup" ? "We collect the items from you." : "Please bring us the items.",
+    preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
     paragraphs: [
-      `${firstName}, you can return the items. ${handover === "pickup" ? "This is how we collect them" : "This is where you bring them"}:`,
+      `${firstName}, you can return the items. ${handover === "pickup" ? "How we will collect them" : "Where to bring them"}:`,
       instructions,
       "We will email you when they have arrived.",
     ],

@@ -29,7 +29,7 @@ export const signInCode: Template<SignInCode> = {
       title: "Your sign-in code",
       opening: `Use this code to sign in at ${shop.storeName} as ${mail}:`,
       typeIt: `Enter it within ${minutes} minutes, in the browser where you asked for it. It works nowhere else.`,
-      reason: `Someone asked to sign in at ${shop.storeName} with this email address. Was this not you? You can ignore this email: without the code, nobody gets in.`,
+      reason: `Someone asked to sign in at ${shop.storeName} with this email address. If this was not you, you can ignore this email: nobody can get in without the code.`,
     });
   },
 };
@@ -43,7 +43,7 @@ export const confirmationCode: Template<ConfirmationCode> = {
       title: "Your code to confirm a change",
       opening: `${greeting("Hello", firstName)} Use this code to set a password or to delete your account:`,
       typeIt: `Enter it where you asked for it within ${minutes} minutes.`,
-      reason: `Someone who is signed in to your account at ${shop.storeName} asked for this code. Was this not you? Do not pass it on, and sign out the other devices in your profile.`,
+      reason: `Someone who is signed in to your account at ${shop.storeName} asked for this code. If this was not you, do not pass the code on, and sign out your other devices in your profile.`,
     });
   },
 };

@@ -65,7 +65,7 @@ export const staffInvitation: Template<StaffInvitation> = {
       title: isForMember ? "Choose a new password" : "You are invited to the back office",
       paragraphs: [
         isForMember
-          ? `Hello, ${mail}. ${who} sent you a link with which you get back into the back office of ${shop.storeName}.`
+          ? `Hello, ${mail}. ${who} sent you a link to get back into the back office of ${shop.storeName}.`
           : `Hello, ${mail}. ${who} invites you to the back office of ${shop.storeName}. Your role is: ${roleName}.`,
         `Open the link, choose a password and set up an authenticator app on your phone. The link works once, for ${hours} hours.`,
       ],
@@ -73,7 +73,7 @@ export const staffInvitation: Template<StaffInvitation> = {
         label: isForMember ? "Get back in" : "Accept",
         href: shop.publicUrl + adminPaths.invitation(token),
       },
-      advice: "Did you not expect this? Then do not open the link, and tell the owner of the shop.",
+      advice: "If you did not expect this, do not open the link, and tell the owner of the shop.",
       reason: `You are getting this email because a member of staff of ${shop.storeName} entered this address.`,
     });
   },
@@ -102,11 +102,11 @@ export const staffNewDevice: Template<StaffNewDevice> = {
       title: "You signed in on a new device",
       paragraphs: [
         `Hello, ${name}. Someone signed in to the back office of ${shop.storeName} with your password: ${device}, from the network ${network}, on ${WRITTEN.format(sentFor)} in Lagos.`,
-        "Was this you? Then there is nothing to do.",
+        "If this was you, there is nothing to do.",
       ],
       link: { label: "See your sessions", href: shop.publicUrl + adminPaths.profile() },
       advice:
-        "Was this not you? End that session at once, choose a new password, and tell the owner of the shop.",
+        "If this was not you, end that session at once, choose a new password, and tell the owner of the shop.",
       reason: `You are getting this email because you are a member of staff of ${shop.storeName}.`,
     });
   },
@@ -133,7 +133,7 @@ export const staffRecoveryCodeUsed: Template<StaffRecoveryCodeUsed> = {
         "The old authenticator app no longer works, and a new one must be set up before anything else can be done.",
       ],
       link: { label: "See the staff", href: shop.publicUrl + adminPaths.staff() },
-      advice: "Does this surprise you? Call the member, and block the account until you know more.",
+      advice: "If you did not expect this, call the member, and block the account until you know more.",
       reason: `You are getting this email because you are an owner of ${shop.storeName}.`,
     });
   },
@@ -159,7 +159,7 @@ interface AlertWords {
 const EXPORTS: AlertWords = {
   title: "Many exports by a member of staff",
   what: (who) => `${who} asked for more than five exports within an hour. The last one was refused.`,
-  advice: "Does this surprise you? Ask the member, and block the account until you know more.",
+  advice: "If you did not expect this, ask the member, and block the account until you know more.",
 };
 
 const SIGN_INS: AlertWords = {
@@ -167,14 +167,14 @@ const SIGN_INS: AlertWords = {
   what: (who) =>
     `Somebody tried to sign in as ${who} and failed too often. Further tries are refused for a while.`,
   advice:
-    "Is it one of your staff? Ask whether they tried. Nobody gets in without the password and the second factor.",
+    "If this is one of your staff, ask whether they tried. Nobody gets in without the password and the second factor.",
 };
 
 const CODES: AlertWords = {
   title: "Many wrong codes",
   what: (who) =>
     `A wrong code or password was entered for ${who} five times, by somebody who was signed in or knew the password.`,
-  advice: "Does this surprise you? Call the member, and block the account until you know more.",
+  advice: "If you did not expect this, call the member, and block the account until you know more.",
 };
 
 function alertWords(about: StaffAlert["about"]): AlertWords {
@@ -216,10 +216,10 @@ export const staffAccessChanged: Template<StaffAccessChanged> = {
       title: "Your access changed",
       paragraphs: [
         `Hello, ${name}. Your ${what} for the back office of ${shop.storeName} changed just now.`,
-        "Was this you? Then there is nothing to do.",
+        "If this was you, there is nothing to do.",
       ],
       link: { label: "See your profile", href: shop.publicUrl + adminPaths.profile() },
-      advice: "Was this not you? Tell the owner of the shop at once.",
+      advice: "If this was not you, tell the owner of the shop at once.",
       reason: `You are getting this email because you are a member of staff of ${shop.storeName}.`,
     });
   },

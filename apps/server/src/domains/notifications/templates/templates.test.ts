@@ -96,7 +96,7 @@ test("The mail after delivery says how to return items and what to do if nothing
   const policy = "http://localhost:3000/returns-policy";
   expect(text).toContain(`Return it free within 7 days.\n${policy}`);
   expect(html).toContain(`href="${policy}"`);
-  expect(text).toContain("Not arrived? Reply to this email at once");
+  expect(text).toContain("If it has not arrived, reply to this email at once");
 });
 
 test("The mail after deleting an account says what was deleted and what stays", () => {

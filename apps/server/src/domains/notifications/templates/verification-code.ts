@@ -14,7 +14,7 @@ export const verificationCode: Template<VerificationCode> = {
   usefulMinutes: 10,
   write({ firstName, code, minutes }, shop) {
     const page = `${shop.publicUrl}${paths.verification()}`;
-    const reason = `Someone opened an account at ${shop.storeName} with this email address. Was this not you? You can ignore this email: without the code, nothing happens.`;
+    const reason = `Someone opened an account at ${shop.storeName} with this email address. If this was not you, you can ignore this email: nothing happens without the code.`;
     return {
       subject: `${code} is your ${shop.storeName} code`,
       html: frame({

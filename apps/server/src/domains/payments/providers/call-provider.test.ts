@@ -50,7 +50,7 @@ async function failureOf(work: Promise<unknown>, { neverSent = false } = {}): Pr
 
 const json = (response: ServerResponse) => response.writeHead(200, { "content-type": "application/json" });
 
-test("an answer in JSON comes back with its status, whatever below 500 that is", async () => {
+test("an answer in JSON is returned with its status, as long as that is below 500", async () => {
   const server = await scriptedServer(({ method }, response) =>
     answer(response, method === "GET" ? 200 : 404, { code: "00", data: { text: "₦" } }),
   );
@@ -157,7 +157,7 @@ describe("a provider that misbehaves is unreachable, and what it said is not rep
 });
 
 describe("repeating", () => {
-  test("what merely reads is asked three times, with pauses", async () => {
+  test("a call that only reads is tried three times, with pauses", async () => {
     let calls = 0;
     const server = await scriptedServer((_, response) => {
       calls += 1;
@@ -174,7 +174,7 @@ describe("repeating", () => {
     expect(server.heard).toHaveLength(3);
   });
 
-  test("what changes something is asked once only", async () => {
+  test("a call that changes something is made only once", async () => {
     const server = await scriptedServer((_, response) => answer(response, 500, {}));
     await failureOf(write(callerOf(server.url)));
     expect(server.heard).toHaveLength(1);
@@ -202,7 +202,7 @@ describe("repeating", () => {
     },
   );
 
-  test("calls that share a limit end with it", async () => {
+  test("calls that share a time limit end when it is reached", async () => {
     const server = await scriptedServer(({ path }, response) => {
       if (path === "/slow") return;
       answer(response, 200, {});
@@ -230,7 +230,7 @@ describe("after failures in a row", () => {
     expect(server.heard).toHaveLength(3);
   });
 
-  test("then one call finds out how things are, the others do not wait for it, and a good answer opens the line", async () => {
+  test("then one call tests the provider, the others do not wait for it, and a good answer ends the pause", async () => {
     let isWell = false;
     let finish = () => {};
     const server = await scriptedServer(async (_, response) => {
@@ -254,7 +254,7 @@ describe("after failures in a row", () => {
     expect((await next).status).toBe(200);
   });
 
-  test("refusals and too many calls are no failures: somebody answered", async () => {
+  test("refusals and “too many calls” do not count as failures, because the provider answered", async () => {
     let calls = 0;
     const server = await scriptedServer((_, response) => {
       calls += 1;

@@ -98,13 +98,13 @@ test("the database holds nothing that lets anybody in", async () => {
   expect(issuer.issued).toBe(2);
 });
 
-test("other credentials never meet this token", async () => {
+test("other credentials never get this token", async () => {
   const { aProcess } = await anOffice();
   expect(await aProcess().get()).toBe("token-1");
   expect(await aProcess(SECRET, "nomba:other").get()).toBe("token-2");
 });
 
-test("a token whose time is over is refreshed, by one for all", async () => {
+test("an expired token is refreshed by one process for all", async () => {
   const { pool, issuer, aProcess } = await anOffice();
   await aProcess().get();
   await expire(pool);
@@ -125,7 +125,7 @@ test("Where refreshing is refused a new one is issued", async () => {
   expect(issuer.refreshed).toHaveLength(1);
 });
 
-test("a token that lives no time is good for who asked, and is not kept", async () => {
+test("a token without a lifetime serves only the caller who asked for it, and is not kept", async () => {
   const { issuer, aProcess } = await anOffice();
   issuer.useForMs = 0;
   const process = aProcess();

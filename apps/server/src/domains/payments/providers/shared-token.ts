@@ -151,7 +151,7 @@ export class SharedToken {
     return row ?? null;
   }
 
-  /** Not when the lease has gone to another process meanwhile: its token is the newer one. */
+  /** Not when another process has taken the lease in the meantime, because its token is newer. */
   async #share(lease: string, { token, refreshToken, useForMs }: FetchedToken): Promise<void> {
     const sealed = this.#seal.close(JSON.stringify({ token, refreshToken }));
     await prepared(this.#db)`

@@ -48,14 +48,14 @@ test.each<[string, ListedTransaction, BookedMoney[], [string, number | null, num
   ).toEqual(expected);
 });
 
-test("A provider that shows no refunds of parts is not said to differ about them", () => {
+test("A provider that shows no refunds of parts is not reported as differing about them", () => {
   const booked = [own({ returned: kobo(400) })];
   const { differences, provider, shop } = compare([record()], booked, [], false);
   expect(differences).toEqual([]);
   expect(provider.returned).toBe(shop.returned);
 });
 
-test("What the sums differ by is what the differences add up to", () => {
+test("The differences add up to the difference between the sums", () => {
   const listed = [record(), record({ id: "TX-2" }), record({ id: "TX-3", amount: kobo(700) })];
   const booked = [own(), own({ transactionId: "TX-3", amount: kobo(500) })];
   const { provider, shop, differences } = compare(listed, booked, [own({ transactionId: "TX-4" })]);

@@ -45,7 +45,7 @@ export interface Reconciled {
 }
 
 /**
- * Compares a provider's records of a day with the shop's. What the sums differ by is what the differences add up to.
+ * Compares a provider's records of a day with the shop's. The differences add up to the difference between the sums.
  * @param missing what the shop has written down on that day and the provider does not know at all
  * @param showsPartRefunds whether the provider's records show a refund of a part
  */

@@ -14,7 +14,10 @@ export interface RefundOfReceipt {
   receiptAmount: number;
 }
 
-/** A record tells how much of a receipt is back altogether: what was back before is not this refund. */
+/**
+ * A record says how much of a receipt has been returned in all. What had been returned before does not belong to this
+ * refund.
+ */
 export function refundProgress(
   finding: Finding,
   { amount, currency, backBefore, receiptAmount }: RefundOfReceipt,

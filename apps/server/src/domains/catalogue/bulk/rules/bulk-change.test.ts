@@ -50,7 +50,7 @@ test("An amount is added or taken off, and no price falls to ₦0", () => {
   });
 });
 
-test("A former price that the price has reached is taken out", () => {
+test("A former price that the new price has reached is removed", () => {
   expect(pricesAfter({ price: { kind: "percent", percent: 20, roundTo: 1 } })).toEqual([
     [2_399, null],
     [3_001, null],
@@ -70,7 +70,7 @@ test("A sale keeps the old price as the former one", () => {
   expect(pricesAfter({ compareAt: { kind: "set", naira: 2_000 } })).toMatchObject({ kind: "refused" });
 });
 
-test("A product that is so already stays as it is, and only what differs is noted", () => {
+test("A product that already matches the change stays as it is, and only differences are recorded", () => {
   expect(stepOf({ status: "active", category: "wraps" }, WRAP)).toEqual({ kind: "same" });
   expect(stepOf({ status: "draft", category: "wraps" }, WRAP)).toEqual({
     kind: "changed",

@@ -43,7 +43,7 @@ test("a transfer is found with the amount that came, less or more", async () => 
   }
 });
 
-test("money in another currency is said to be in it", async () => {
+test("money in another currency is reported in that currency", async () => {
   const known = await anOpenPayment();
   await act(known.reference, { act: "approve", currency: "USD" });
   expect(await desk.nomba.lookUp(known)).toMatchObject({ kind: "paid", transaction: { currency: "USD" } });
@@ -129,7 +129,7 @@ test.each(["unrelated", "other_reference"])("a record that is %s is never a paym
   expect(await kindOf(desk.nomba.lookUp(known))).toBe("unrecognised");
 });
 
-test("money on somebody else's account is said to be there", async () => {
+test("money in somebody else's account is reported as such", async () => {
   const known = await anOpenPayment();
   await switchTo({ record: "other_account" });
   await act(known.reference, { act: "approve" });
@@ -140,7 +140,7 @@ test("money on somebody else's account is said to be there", async () => {
 });
 
 test.each([{ notFoundForm: "code_01" }, { flagsAsText: true }, { linkForm: "pay" }, { linkForm: "sandbox" }])(
-  "all goes as well with %j",
+  "everything works with %j too",
   async (switches) => {
     await switchTo(switches);
     const known = await anOpenPayment();
@@ -150,7 +150,7 @@ test.each([{ notFoundForm: "code_01" }, { flagsAsText: true }, { linkForm: "pay"
   },
 );
 
-test.each(["http_400", "http_200"])("a reference is spent at its first use (%s)", async (refusalForm) => {
+test.each(["http_400", "http_200"])("a reference can be used only once (%s)", async (refusalForm) => {
   await switchTo({ refusalForm });
   const wanted = payment();
   await desk.nomba.open(wanted);

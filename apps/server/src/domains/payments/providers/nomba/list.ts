@@ -35,7 +35,7 @@ export async function listAtNomba(
     const records = Array.isArray(answer.data?.results) ? answer.data.results : [];
     for (const record of records) {
       const listed = readRecord(asObject(record) ?? {});
-      // Where something has come meanwhile, the next page begins with what the last one ended with.
+      // If something has arrived in the meantime, the next page begins with the entries that ended the last one.
       if (listed) found.set(listed.id.toLowerCase(), listed);
     }
     const next = textOf(answer.data?.cursor);
@@ -45,7 +45,9 @@ export async function listAtNomba(
   throw new ProviderUnreachable("nomba lists more transactions of one day than are read");
 }
 
-/** Null for what moved no money, and for what is no payment of a checkout: terminals, transfers, bills. */
+/**
+ * Null for entries that moved no money, and for those that are not payments of a checkout: terminals, transfers, bills.
+ */
 function readRecord(record: Record<string, unknown>): ListedTransaction | null {
   const id = nameOf(record.id);
   if (id === null || textOf(record.type) !== "online_checkout") return null;

@@ -30,7 +30,7 @@ describe("looking a payment up", () => {
     expect(server.heardAt(BOOK)).toEqual([]);
   });
 
-  test("asks by ours where Nomba's is not known, and by the transaction's where that is meant", async () => {
+  test("asks by our reference when Nomba's is not known, and by the transaction when one is asked for", async () => {
     const { nomba, server } = await scriptedNomba({ [SINGLE]: [200, said(RECORD)] });
     await nomba.lookUp({ ...KNOWN, providerReference: null });
     await nomba.lookUp({ ...KNOWN, providerReference: KNOWN.reference });
@@ -235,7 +235,7 @@ describe("looking a payment up", () => {
     expect(await nomba.lookUp(KNOWN)).toMatchObject({ alsoThere: [{ transaction: { id: SECOND.id } }] });
   });
 
-  test("believes what is paid without the list, and nothing that is reversed", async () => {
+  test("believes a paid record when the list cannot be had, but not a reversed one", async () => {
     let status = "SUCCESS";
     const { nomba } = await scriptedNomba({
       [SINGLE]: () => [200, said({ ...RECORD, status })],
@@ -259,7 +259,7 @@ describe("looking a payment up", () => {
     await failureOf(nomba.lookUp(KNOWN), ProviderUnreachable);
   });
 
-  test("asks again when Nomba stumbles, within its limit", async () => {
+  test("asks again when a call to Nomba fails, within the time limit", async () => {
     let calls = 0;
     const { nomba } = await scriptedNomba({
       [SINGLE]: () => {

@@ -29,7 +29,7 @@ interface JudgedRecord {
 
 /** How many attempts of a payment are listed at once: more Nomba does not give. */
 const LISTED = "50";
-/** So many pages are read. A thousand attempts at one payment are no shopper's. */
+/** The number of pages that are read. No shopper makes a thousand attempts at one payment. */
 const MOST_PAGES = 20;
 
 /** Asks Nomba about a payment, all within one limit of time. It changes nothing there. */
@@ -75,7 +75,7 @@ async function* listTransactions(
     const records = Array.isArray(answer.data?.results) ? answer.data.results : [];
     for (const record of records) {
       const verdict = judgeRecord(asObject(record) ?? {}, question);
-      // Where something has come meanwhile, the next page begins with what the last one ended with.
+      // If something has arrived in the meantime, the next page begins with the entries that ended the last one.
       if (!isSettled(verdict) && verdict.kind !== "unrecognised") continue;
       const id = idOf(verdict)?.toLowerCase();
       if (id === undefined || seen.has(id)) continue;

@@ -112,7 +112,7 @@ export function nombaProvider(
     close: () => caller.close(),
   };
 
-  /** The page is used all the same: Nomba has moved it before. But frames and messages are let in by origin. */
+  /** The page is used anyway, because Nomba has moved it before. But frames and messages are allowed by origin. */
   function warnOfUnknownHost(link: string): void {
     const { origin } = new URL(link);
     if (settings.checkoutOrigins.includes(origin)) return;
@@ -123,7 +123,7 @@ export function nombaProvider(
   }
 }
 
-/** Live and sandbox, this account and another: none ever meets another's token. */
+/** Live and sandbox, and different accounts, never use each other's tokens. */
 function sessionName({ baseUrl, clientId, accountId }: NombaSettings): string {
   const about = createHash("sha256").update([baseUrl, clientId, accountId].join("\n")).digest("base64url");
   return `nomba:${about}`;

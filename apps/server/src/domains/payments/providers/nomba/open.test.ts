@@ -17,7 +17,7 @@ import { ProviderRefused, ProviderUnreachable } from "../../../../payment-provid
 beforeAll(openNombaDatabase);
 
 describe("opening a payment", () => {
-  test("says what Nomba asks for, and gives its page and its own name for it", {
+  test("sends what Nomba requires, and returns its page and its own reference", {
     tags: ["S7-034", "S7-035"],
   }, async () => {
     const { nomba, server } = await scriptedNomba({ "/v1/checkout/order": [200, OPENED] });
@@ -65,7 +65,7 @@ describe("opening a payment", () => {
     );
   });
 
-  test("keeps our name where Nomba returns none", async () => {
+  test("keeps our reference when Nomba returns none", async () => {
     const { data } = OPENED;
     const { nomba } = await scriptedNomba({
       "/v1/checkout/order": [
@@ -76,7 +76,7 @@ describe("opening a payment", () => {
     expect((await nomba.open(TO_OPEN)).providerReference).toBe(TO_OPEN.reference);
   });
 
-  test("warns when the page is at an origin that frames do not let in", async () => {
+  test("warns when the page is at an origin that frames do not allow", async () => {
     const data = { ...OPENED.data, checkoutLink: "https://new.nomba.com/x" };
     const { nomba, told } = await scriptedNomba({ "/v1/checkout/order": [200, { ...OPENED, data }] });
     expect((await nomba.open(TO_OPEN)).link).toBe("https://new.nomba.com/x");

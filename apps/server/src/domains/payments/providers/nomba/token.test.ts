@@ -36,7 +36,7 @@ describe("the token", () => {
     ]);
   });
 
-  test("The token that is refused again ends it", async () => {
+  test("The token that is refused again ends the call", async () => {
     const { nomba, server } = await scriptedNomba({
       "/v1/checkout/order": [401, { code: "401", description: "Unauthorized" }],
     });

@@ -33,7 +33,7 @@ describe("sending money back", () => {
     });
   });
 
-  test("is found out about by looking when nobody answered", async () => {
+  test("is looked up when nobody answered", async () => {
     const { known, transactionId } = await aPaidPayment();
     await switchTo({ faults: { refund: { kind: "drop", acted: true, times: 1 } } });
     await expect(
@@ -54,7 +54,7 @@ describe("sending money back", () => {
 });
 
 describe("the token", () => {
-  test("The token that ended before its time is replaced without anybody noticing", async () => {
+  test("The token that ended early is replaced without anybody noticing", async () => {
     const known = await anOpenPayment();
     const before = Number((await control("GET", "")).tokensIssued);
     await control("POST", "tokens/expire", {});

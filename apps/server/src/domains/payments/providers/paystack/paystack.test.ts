@@ -167,7 +167,7 @@ describe("looking a payment up", () => {
     expect(await paystack.lookUp(KNOWN)).toEqual({ kind: "not_found" });
   });
 
-  test("asks again when Paystack stumbles, and finds nothing out when it stays down", async () => {
+  test("asks again when a call to Paystack fails, and finds out nothing while it stays down", async () => {
     let calls = 0;
     const stumbling = await aDesk({
       [VERIFY]: () => {
@@ -192,7 +192,7 @@ describe("sending money back", () => {
   };
   const NONE: [number, object] = [200, said([])];
 
-  test("looks first whether it has been done already", async () => {
+  test("first checks whether it has already been done", async () => {
     const { paystack, server } = await aDesk({
       "GET /refund": NONE,
       "POST /refund": [
@@ -281,7 +281,7 @@ describe("sending money back", () => {
     expect((await failureOf(paystack.refund(refund), ProviderRefused)).reason).toBe(reason);
   });
 
-  test("is not begun when nobody can say whether it was", async () => {
+  test("is not begun when it is unknown whether it was sent before", async () => {
     const { paystack, server } = await aDesk({ "GET /refund": [500, {}] });
     await failureOf(paystack.refund(refund), ProviderUnreachable);
     expect(server.heard.every(({ method }) => method === "GET")).toBe(true);

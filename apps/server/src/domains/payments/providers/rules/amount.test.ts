@@ -5,7 +5,7 @@ import { readKobo, readNaira } from "./amount.ts";
 
 const amounts = fc.integer({ min: 0, max: 10 ** 13 });
 
-test("what we write in naira a provider's records give back to the kobo, as a text or as a number", () => {
+test("an amount that we write in naira is read back to the kobo, as text or as a number", () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const naira = toNairaText(kobo(amount));
@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each(["1250050.5", 0.5, -1, "1e5", "", null, {}, "999999999999999"])(
-  "%j is no amount of kobo",
+  "%j is not an amount in kobo",
   (amount) => {
     expect(readKobo(amount)).toBeNull();
   },

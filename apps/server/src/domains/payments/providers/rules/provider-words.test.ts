@@ -14,6 +14,6 @@ test.each([
   expect(providerWords(said)).toBe(shown);
 });
 
-test("a long speech is cut", () => {
+test("a long message is cut short", () => {
   expect(providerWords("no ".repeat(10_000)).length).toBeLessThanOrEqual(160);
 });

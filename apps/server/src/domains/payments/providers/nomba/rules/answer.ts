@@ -40,7 +40,9 @@ export function isUnauthorised({ http, code }: NombaAnswer): boolean {
   return http === 401 || code === "401";
 }
 
-/** An answer that is no success, as the shop has to take it. Where Nomba may have acted all the same: unreachable. */
+/**
+ * How the shop has to treat an answer that is not a success. If Nomba may have acted anyway, it counts as unreachable.
+ */
 export function refusalOf(answer: NombaAnswer): ProviderRefused | ProviderUnreachable {
   const { http, code, words } = answer;
   const told = `nomba said no (${http}/${code}${words ? `: ${words}` : ""})`;

@@ -37,7 +37,7 @@ describe("a record", () => {
     expect(record({ status })).toMatchObject({ kind, ...more });
   });
 
-  test("A record of a success of nothing is for a person to look at", () => {
+  test("A record of a success with an amount of zero is for a person to look at", () => {
     expect(record({ amount: "0.00" })).toMatchObject({ kind: "unrecognised", saysPaid: true });
   });
 

@@ -121,7 +121,7 @@ describe("the published signatures", () => {
 });
 
 describe("a signed event", () => {
-  test("tells where to look, and nothing else", () => {
+  test("says where to look, and nothing else", () => {
     expect(read(PAID)).toEqual({
       kind: "event",
       id: "5c1f6c1e-0d0b-4a63-9a8e-2f6f0c7d1a11",
@@ -200,7 +200,7 @@ test("the unsigned {} with which Nomba tries the address is a ping", () => {
   expect(read("{}").kind).toBe("rejected");
 });
 
-describe("refused is", () => {
+describe("the shop refuses", () => {
   test.each<[string, unknown, Parameters<typeof read>[1]]>([
     ["everything, without a secret", PAID, { secrets: [] }],
     ["even the ping, without a secret", "{}", { secrets: [], signature: null }],
@@ -232,7 +232,7 @@ describe("refused is", () => {
     expect(read(event, options).kind).toBe("rejected");
   });
 
-  test("an event with a time that is none, even signed", () => {
+  test("an event with an invalid time, even if it is signed", () => {
     const { merchant, transaction } = PAID.data;
     const text = [
       PAID.event_type,

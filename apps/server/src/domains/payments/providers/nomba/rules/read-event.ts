@@ -6,7 +6,7 @@ import { asObject, nameOf, parseObject, textOf } from "../../rules/answer-parts.
 const LARGEST_BODY = 64 * 1024;
 const PAID = "payment_success";
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Retries and re-pushes come late and are welcome. What is older than the events we keep could be played again. */
+/** Retries and re-pushes arrive late and are accepted. An event older than those we keep could be a replay. */
 const OLDEST_MS = 90 * DAY_MS;
 /** Clocks differ; days do not. */
 const FURTHEST_AHEAD_MS = DAY_MS;

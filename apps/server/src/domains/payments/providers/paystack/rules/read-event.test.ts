@@ -26,7 +26,7 @@ test("an event with Paystack's published signature tells where to look", () => {
   });
 });
 
-describe("an event is known again", () => {
+describe("an event is recognised", () => {
   test("An event is known again by its kind and the transaction's number", () => {
     const event = { event: "charge.success", data: { id: 4_099_260_001, reference: "order-1" } };
     expect(read(JSON.stringify(event))).toMatchObject({
@@ -36,7 +36,7 @@ describe("an event is known again", () => {
     expect(read(JSON.stringify(event, null, 2))).toMatchObject({ id: "charge.success:4099260001" });
   });
 
-  test("An event is known again as another one when the same refund goes on", () => {
+  test("An event is known again as a different one when the same refund moves on", () => {
     const about = { id: 7, transaction_reference: "order-1" };
     const [pending, processed] = ["refund.pending", "refund.processed"].map((event) =>
       read(JSON.stringify({ event, data: about })),
@@ -45,7 +45,7 @@ describe("an event is known again", () => {
     expect(processed).toMatchObject({ id: "refund.processed:7" });
   });
 
-  test("An event is known again by all it says when it names nothing", () => {
+  test("An event is known again by its whole content when it names nothing", () => {
     const [one, other] = ["1", "2"].map((text) =>
       read(JSON.stringify({ event: "charge.success", data: { text } })),
     );
@@ -59,7 +59,7 @@ test("an event about something else is about no payment of ours", () => {
   expect(read(JSON.stringify(event))).toMatchObject({ kind: "event", references: [] });
 });
 
-describe("refused is", () => {
+describe("the shop refuses", () => {
   test.each<[string, string | Buffer, string | null | undefined, string?]>([
     ["another amount under the same signature", BODY.replace("1250050", "1"), SIGNATURE],
     ["the same said with a blank more", `${BODY} `, SIGNATURE],

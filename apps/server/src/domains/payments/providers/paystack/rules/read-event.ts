@@ -6,7 +6,7 @@ import { asObject, nameOf, parseObject } from "../../rules/answer-parts.ts";
 const LARGEST_BODY = 64 * 1024;
 const PAID = "charge.success";
 
-/** Checks an event's signature, which covers every byte. Events have no id: their kind and what they tell of is one. */
+/** Checks an event's signature, which covers every byte. Events have no id, so their kind and subject serve as one. */
 export function readEvent(
   { headers, body }: { headers: IncomingHttpHeaders; body: Buffer },
   secretKey: string,
