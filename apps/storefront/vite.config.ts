@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Shared by all pages that show products. Filters are only on lists; enlarged and added pictures load when needed.
                 {
                   name: "products",
-                  test: /app\/(?:catalogue\/(?!filter|chosen-filter|nothing-left)|pictures\/(?!enlarged|add-pictures))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
+                  test: /app\/(?:catalogue\/(?!filter|chosen-|nothing-left)|pictures\/(?!enlarged|add-pictures))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
                 },
               ],
             },

@@ -7,6 +7,7 @@ import {
 } from "@shop/contract/constants";
 import { holdsWebAddress } from "@shop/contract/holds-web-address";
 import { validation } from "@shop/contract/texts";
+import { mailProblem } from "./mail-problem.ts";
 
 /** Error messages by field. Valid fields have none. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -21,8 +22,6 @@ type Typed<Name extends string> = Record<Name, string>;
 /** Help text of every field for a new password. */
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. ${PASSWORD_GOOD} or more are better, for example a few words`;
 
-/** A rough check: the server and the verification mail decide. */
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const PHONE_SIGNS = /^[\d\s()+.-]+$/;
 
 export function checkSignIn({ mail, pword }: Typed<SignInField>): Problems<SignInField> {
@@ -62,11 +61,6 @@ export function checkName({ fname, lname }: Typed<NameField>): Problems<NameFiel
 function nameProblem(name: string, required: string): string | undefined {
   if (name.trim() === "") return required;
   return holdsWebAddress(name) ? validation.nameHoldsLink : undefined;
-}
-
-export function mailProblem(mail: string, invalid: string): string | undefined {
-  if (mail.trim() === "") return validation.mailRequired;
-  return MAIL.test(mail.trim()) ? undefined : invalid;
 }
 
 export function phoneProblem(phone: string): string | undefined {

@@ -2,8 +2,8 @@ import { validation } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { TextField } from "@shop/ui/text-field";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
-import { mailProblem } from "./check-account-fields.ts";
 import { FormRefusal } from "./form-refusal.tsx";
+import { mailProblem } from "./mail-problem.ts";
 import { notifyFailure } from "./notify-failure.ts";
 import { useFields } from "./use-fields.ts";
 

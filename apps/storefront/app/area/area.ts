@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { serverNow } from "../api/server-clock.ts";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { createStore, useStore } from "../browser/store.ts";
@@ -20,25 +21,26 @@ interface KeptArea extends Area {
 /** Stored in this browser only. */
 const store = createStore<Area | null>(null);
 
-export function loadArea(): () => void {
+let isFollowed = false;
+
+/** From the first use on, so that pages without it need none of this. */
+function followStorage(): void {
+  if (isFollowed) return;
+  isFollowed = true;
   const read = () => store.set(readArea());
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === STORAGE_KEY || key === null) read();
-  };
   // It reserves the height of what is shown of an area. early-faces.ts sets it before the first paint.
   const mark = () => document.documentElement.toggleAttribute("data-area", store.get() !== null);
-  const unfollow = store.follow(mark);
+  store.follow(mark);
   read();
   mark();
-  addEventListener("storage", onStorage);
-  return () => {
-    unfollow();
-    removeEventListener("storage", onStorage);
-  };
+  addEventListener("storage", ({ key }) => {
+    if (key === STORAGE_KEY || key === null) read();
+  });
 }
 
 /** Null on the server, during hydration, and when none is chosen. */
 export function useArea(): Area | null {
+  useEffect(followStorage, []);
   return useStore(store);
 }
 

@@ -1,15 +1,8 @@
 import type { Facet } from "@shop/contract/product-filters";
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
-import {
-  addressOf,
-  type Filters,
-  hasChoice,
-  isChosen,
-  NO_FILTERS,
-  ownPriceLabel,
-  without,
-} from "./filters.ts";
+import { isChosen, ownPriceLabel, without } from "./chosen-values.ts";
+import { addressOf, type Filters, hasChoice, NO_FILTERS } from "./filters.ts";
 import { useFilterStep } from "./use-filter-step.ts";
 
 interface ChosenFiltersProps {

@@ -2,7 +2,8 @@ import type { FacetName } from "@shop/contract/filter-limits";
 import type { Facet } from "@shop/contract/product-filters";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
-import { type Filters, isChosen } from "./filters.ts";
+import { isChosen } from "./chosen-values.ts";
+import type { Filters } from "./filters.ts";
 import { OwnPriceFields } from "./own-price-fields.tsx";
 
 const NAMES: Record<FacetName, string> = {

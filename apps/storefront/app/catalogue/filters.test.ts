@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOf, isChosen, ownPriceLabel, readFilters, readPage, without } from "./filters.ts";
+import { isChosen, ownPriceLabel, without } from "./chosen-values.ts";
+import { addressOf, readFilters, readPage } from "./filters.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const category = { path: "/category/c-1" };

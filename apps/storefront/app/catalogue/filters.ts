@@ -10,7 +10,6 @@ import {
   SORTS,
   type Sort,
 } from "@shop/contract/filter-limits";
-import { formatNaira } from "@shop/contract/money";
 import { spellingOf } from "@shop/contract/spelling";
 
 /** What is chosen in a list, as its address says. */
@@ -22,7 +21,7 @@ export interface Filters {
   sort: Sort;
 }
 
-type OwnPrice = { [Name in (typeof OWN_PRICES)[number]]?: number };
+export type OwnPrice = { [Name in (typeof OWN_PRICES)[number]]?: number };
 
 export const NO_FILTERS: Filters = { chosen: {}, sort: "best" };
 
@@ -58,12 +57,6 @@ export function readNaira(typed: string): number | undefined {
   if (digits === undefined) return undefined;
   const naira = Math.round(Number(digits) * ({ k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1));
   return naira > OWN_PRICE_MAX ? undefined : naira;
-}
-
-/** "₦2,000 to ₦5,000" */
-export function ownPriceLabel({ price_min: min, price_max: max }: OwnPrice): string {
-  if (max === undefined) return `${formatNaira(min ?? 0)} and over`;
-  return min === undefined ? `Up to ${formatNaira(max)}` : `${formatNaira(min)} to ${formatNaira(max)}`;
 }
 
 export function readPage(given: URLSearchParams): number {
@@ -113,19 +106,9 @@ export function hasChoice({ chosen, own }: Omit<Filters, "sort">): boolean {
   return own !== undefined || Object.keys(chosen).length > 0;
 }
 
-export function isChosen({ chosen }: Filters, facet: FacetName, value: string): boolean {
-  return chosen[facet]?.some((one) => spellingOf(one) === spellingOf(value)) ?? false;
-}
-
 /** Whether this is the first page of the list itself. */
 export function isPlain(filters: Filters, page: number): boolean {
   return page === 1 && !hasChoice(filters);
-}
-
-export function without(filters: Filters, facet: FacetName, value: string): Filters {
-  const { [facet]: values = [], ...others } = filters.chosen;
-  const left = values.filter((one) => spellingOf(one) !== spellingOf(value));
-  return { ...filters, chosen: left.length > 0 ? { ...others, [facet]: left } : others };
 }
 
 /** For a call with a body. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { SessionEnded } from "../account/session-ended.tsx";
-import { loadArea } from "../area/area.ts";
 import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { tabStorage } from "../browser/storage.ts";
@@ -28,7 +27,6 @@ export function Frame({ route, children }: { route: PageRoute; children: ReactNo
   useEffect(loadFavourites, []);
   useFavouriteSync();
   usePushSync();
-  useEffect(loadArea, []);
 
   return (
     <div className="flex min-h-dvh flex-col">
