@@ -1,9 +1,9 @@
 import type { Connection } from "../src/db/pool.ts";
 import { sql } from "../src/db/sql.ts";
+import { listCategories } from "../src/domains/catalogue/finding/list-categories.ts";
 import { findCategoryId, listInCategory, newestIdsSql } from "../src/domains/catalogue/list-in-category.ts";
 import { listRelated, relatedIdsSql } from "../src/domains/catalogue/list-related.ts";
 import { listStaffProducts, productRowsSql } from "../src/domains/catalogue/list-staff-products.ts";
-import { listCategories } from "../src/domains/catalogue/queries.ts";
 import { fillCategories } from "./fill-categories.ts";
 import { type Measured, measureLists } from "./measure.ts";
 

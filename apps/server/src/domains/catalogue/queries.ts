@@ -1,15 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
-import { IS_IN_SHOP, IS_SHOWN } from "./on-sale.ts";
-import type { FlatCategory } from "./rules/category-tree.ts";
-import { IS_NEW, type PictureRow, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
-
-export interface CategoryRow extends FlatCategory {
-  token: string;
-  name: string;
-  popularPosition: number | null;
-  picture: PictureRow | null;
-}
+import { IS_SHOWN } from "./on-sale.ts";
+import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
 
 export interface ProductRow {
   id: number;
@@ -33,20 +25,6 @@ export interface ProductRow {
 export async function hasPicture({ db }: Pick<Ctx, "db">, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from pictures where id = ${id}`);
   return rowCount === 1;
-}
-
-/** The categories with the numbers of listed products in each and below it, every product counted once. */
-export async function listCategories({ db }: Pick<Ctx, "db">): Promise<CategoryRow[]> {
-  const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(sql`
-    select c.id, c.parent_id as "parentId", c.token, c.name, c.popular_position as "popularPosition",
-      (select count(*)::int from category_products l where l.category_id = c.id and ${IS_IN_SHOP}) as "productCount",
-      case when pic.id is not null then
-        json_build_object('id', pic.id, 'alt', c.picture_alt, 'placeholder', pic.placeholder)
-      end as picture
-    from categories c
-    left join pictures pic on pic.id = c.picture_id
-    order by c.position, c.id`);
-  return rows;
 }
 
 /** A product that is in the shop, by its token; or any product, by the token of a preview that has not expired. */

@@ -13,6 +13,7 @@ import {
   newArrivalsBase,
   reducedBase,
 } from "./finding/list-bases.ts";
+import { listCategories } from "./finding/list-categories.ts";
 import { listShuffled } from "./finding/list-shuffled.ts";
 import { findPreview, listShownSlides } from "./home/home-slides.ts";
 import { listCardsByToken, listFeatured, listNewest } from "./list-cards.ts";
@@ -98,13 +99,13 @@ function productListRoutes(routes: Routes): void {
 
 function categoryRoutes(routes: Routes): void {
   serveCached(routes, catalogue.listCategories, async (ctx, paging) => {
-    const { top } = buildCategoryTree(await queries.listCategories(ctx));
+    const { top } = buildCategoryTree(await listCategories(ctx));
     const { items, total } = sliceList(top, sliceOf(paging));
     return { data: items.map(presentCategory), total, tags: [CATALOGUE_TAG] };
   });
 
   serveCached(routes, catalogue.listPopularCategories, async (ctx, paging) => {
-    const { all } = buildCategoryTree(await queries.listCategories(ctx));
+    const { all } = buildCategoryTree(await listCategories(ctx));
     const popular = all
       .filter(({ popularPosition }) => popularPosition !== null)
       .toSorted((a, b) => Number(a.popularPosition) - Number(b.popularPosition) || a.id - b.id);

@@ -62,7 +62,7 @@ export async function startImport(
   if (header.length < 2)
     refuseFile("This file has no columns. Save it as CSV, with the names of the columns in the first row");
   const twice = header.find((column, index) => header.indexOf(column) !== index);
-  if (twice !== undefined) refuseFile(`The column “${twice}” is there twice`);
+  if (twice !== undefined) refuseFile(`The column “${twice}” appears twice`);
   if (rows.length === 0) refuseFile("This file has no rows below its columns");
   if (rows.length > IMPORT_ROWS_MAX)
     refuseFile(`Please import at most ${IMPORT_ROWS_MAX.toLocaleString("en-NG")} rows at once`);
