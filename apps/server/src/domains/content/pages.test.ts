@@ -25,7 +25,7 @@ test("Every page of the footer shows the text that comes with the shop until sta
     title: "Returns policy",
     description: "What you can return, until when, and what it costs.",
   });
-  expect(returns.html).toContain("<p>You have 7 days from delivery to ask for a return.</p>");
+  expect(returns.html).toContain("<p>You have 7 days from delivery to ask for a return. ");
   expect(returns.html).not.toContain("credit");
   expect((await read(shop, "about")).body.data.html).toContain("<p>Suya &amp; Silk sells snacks");
 });
