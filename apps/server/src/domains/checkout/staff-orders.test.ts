@@ -61,7 +61,11 @@ describe("an order that staff take for a customer without an account", () => {
     const { beads, clerk, asked } = await taking(shop);
     const press = () => clerk.call("createStaffOrder", asked(), { headers: { "idempotency-key": "k" } });
     const answers = [...(await Promise.all([press(), press()])), await press()];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      answers.map(() => [200, expect.any(String)]),
+    );
     expect(new Set(answers.map(({ body }) => body.data.order)).size).toBe(1);
+    expect(await ordersOf(shop)).toHaveLength(1);
     expect(await shop.stockOf(beads)).toBe(3);
     const other = await clerk.call("createStaffOrder", asked({ name: "Somebody else" }), {
       headers: { "idempotency-key": "k" },
