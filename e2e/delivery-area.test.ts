@@ -37,9 +37,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
     new RegExp(`Need it sooner\\? Express delivery, ₦[\\d,]+[\\s\\S]*, ${day}`),
   );
   expect(await line.innerText()).toMatch(/Or collect it: [\s\S]+ ready [\s\S]+, at Ibadan motor park/);
-  expect(await line.innerText()).toMatch(
-    /You can pay on delivery, also on a first order|A first order cannot/,
-  );
+  expect(await line.innerText()).toMatch(/You can pay on delivery, also on a first order|A first order can/);
 
   await page.reload();
   await expect.poll(() => line.innerText()).toMatch(days);
@@ -134,8 +132,11 @@ test("The cart says before checkout that a first order above the limit is paid o
 
   for (let left = most; left > 1; left -= 1) await client.call("changeCart", { variant_token, quantity: -1 });
   await page.reload();
-  await line.getByText("You can pay on delivery", { exact: true }).waitFor();
-  await summary.getByText("Pay on delivery, or now by card or transfer.").waitFor();
+  // Another journey may just have excluded a method.
+  await line.getByText(/^You can pay on delivery/).waitFor();
+  await summary
+    .getByText(/^Pay (on delivery, or now by card or transfer|now by card or transfer, or on delivery)/)
+    .waitFor();
 });
 
 test("An area that was kept before the last order does not replace that order's location, and one chosen since does", async () => {

@@ -72,6 +72,11 @@ test("A program that only fetches the link confirms nothing, and without JavaScr
 test.each([
   ["/newsletter/confirm?token=gone", "This link no longer works. Please subscribe again"],
   ["/newsletter/unsubscribe", "This link does not work. Please use the one in our latest email"],
+  // Of the form of ours, and signed by nobody.
+  [
+    `/alerts/stop?token=sgone.${"x".repeat(43)}`,
+    "This link does not work. Please use the one in our latest email",
+  ],
   ["/reviews/stop?token=gone", "This link does not work. Please use the one in our latest email"],
 ])("%s says that it does not work, with a way to continue", async (path, sentence) => {
   const { page } = await aVisitor();

@@ -136,12 +136,16 @@ test("A search without results offers other ways", async () => {
 test("A device without room for the index of suggestions keeps none, and suggests all the same", async () => {
   const { page, complaints } = await aVisitor(PHONE, {});
   await page.addInitScript(() => {
-    Cache.prototype.put = () => Promise.reject(new DOMException("", "QuotaExceededError"));
+    Cache.prototype.put = () => {
+      document.documentElement.dataset.refusedRoom = "";
+      return Promise.reject(new DOMException("", "QuotaExceededError"));
+    };
   });
   await page.goto("/about");
   await searchBox(page).focus();
   await searchBox(page).fill("z");
   await page.getByRole("option").filter({ hasText: /zobo/i }).first().waitFor();
+  await page.locator("[data-refused-room]").waitFor({ state: "attached" });
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(complaints).toEqual([]);
 });

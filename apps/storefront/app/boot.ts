@@ -23,8 +23,8 @@ const MOST_FRAMES = 120;
 const NEEDS_SCRIPT =
   'button, a[aria-haspopup="dialog"], .filter-panel > summary, label:has(> input[type="radio"])';
 
-/** Choices that show at once, but that the script would set back, and whose answer is its own. */
-const CHOICE = 'select, input[type="checkbox"]';
+/** Choices and prices that show at once, but that the script would set back, and whose answer is its own. */
+const CHOICE = 'select, input[type="checkbox"], .own-price input';
 
 /** Every press of these counts. Of any other button, an impatient second press means the same as the first. */
 const COUNTS_EACH_PRESS = ".stepper button";
@@ -47,7 +47,7 @@ function keepChoice(event: Event): void {
   if (!field.matches(CHOICE)) return;
   // Parts that are live already must not answer it twice.
   event.stopImmediatePropagation();
-  chosen.set(field, field.matches("select") ? { value: field.value } : { checked: field.checked });
+  chosen.set(field, field.type === "checkbox" ? { checked: field.checked } : { value: field.value });
   if (!pressed.includes(field)) pressed.push(field);
 }
 

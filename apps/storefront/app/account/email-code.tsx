@@ -1,6 +1,6 @@
 import { toasts } from "@shop/contract/texts";
 import { Button, type ButtonLook } from "@shop/ui/button";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApi } from "../api/use-api.ts";
 import { authModal, useAuthModal } from "../session/use-auth-modal.ts";
 import { ownClaim } from "./claim.ts";
@@ -28,6 +28,14 @@ export function EmailCode({
   const { from } = useAuthModal();
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState("");
+  /** False once the dialog is closed or shows another form: a late answer must not open it again. */
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   async function send() {
     setRefusal("");
@@ -37,10 +45,12 @@ export function EmailCode({
     loadCodeStep().catch(() => {});
     try {
       await api.call("sendSignInCode", { mail, claim: ownClaim() }, { shownInline: true });
+      if (!isHere.current) return;
       modalCode.keep({ mail, sentAt: Date.now(), from });
       onSent?.();
       authModal.switchTo("code", { mail });
     } catch (error) {
+      if (!isHere.current) return;
       const text = notifyFailure(error, toasts.resendFailed);
       if (!showRefusal(error)) setRefusal(text);
     } finally {

@@ -8,6 +8,8 @@ export function reopenCode(): void {
     modalCode.forget();
     return;
   }
-  authModal.open("code", pending.from);
+  // A form that the shopper has opened stays. One that a page asks for leads on to that page.
+  if (authModal.isOpen() && authModal.goal() === null) return;
+  authModal.open("code", authModal.goal() ?? pending.from);
   authModal.switchTo("code", { mail: pending.mail });
 }

@@ -44,8 +44,12 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
 
   // A change that the page does not show yet has its entry already.
   const isPending = ticked.filters === filters && ticked.shown !== filters;
-  const show = (wanted: Filters) =>
-    void navigate(addressOf(list, wanted), { ...step, replace: step.replace || isPending });
+  function show(wanted: Filters) {
+    const to = addressOf(list, wanted);
+    // A price that cannot be read changes nothing, and would only add a step for Back.
+    if (to === addressOf(list, ticked.shown)) return;
+    void navigate(to, { ...step, replace: step.replace || isPending });
+  }
 
   const sorts = sortsOf(list.bestName);
   const isOffered = sorts.some(([sort]) => sort === ticked.shown.sort);

@@ -1,6 +1,6 @@
 import { OWN_PRICES } from "@shop/contract/filter-limits";
 import { useState } from "react";
-import type { Filters } from "./filters.ts";
+import { type Filters, readNaira } from "./filters.ts";
 
 const LABELS = { price_min: "From ₦", price_max: "To ₦" } as const;
 
@@ -32,6 +32,11 @@ function OwnPriceField({ name, naira }: { name: keyof typeof LABELS; naira: numb
         maxLength={15}
         value={typed.text}
         onChange={({ currentTarget }) => setTyped({ shown, text: currentTarget.value })}
+        // What cannot be read is not kept as if it held.
+        onBlur={() => {
+          if (typed.text.trim() !== "" && readNaira(typed.text) === undefined)
+            setTyped({ shown, text: shown });
+        }}
       />
     </label>
   );

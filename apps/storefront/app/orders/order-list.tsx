@@ -1,11 +1,14 @@
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Skeleton } from "@shop/ui/skeleton";
+import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
+import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { LoadFailure } from "../cart/load-failure.tsx";
 import { notify } from "../notices/notify.ts";
 import { OrderCard } from "./order-card.tsx";
 import { ORDERS_PER_PAGE, type OrdersPage, ordersQuery } from "./orders-query.ts";
@@ -81,12 +84,31 @@ export function OrderList({ first }: { first: OrdersPage }) {
 function FurtherPage({ page }: { page: number }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { data } = useQuery(ordersQuery(api, page));
+  const answer = usePageQuery(ordersQuery(api, page));
   const earlier = Array.from({ length: page - 1 }, (_, nth) => ordersQuery(api, nth + 1).queryKey);
   const shown = new Set(
     earlier.flatMap((key) => queries.getQueryData<OrdersPage>(key)?.orders ?? []).map(({ id }) => id),
   );
-  const others = data?.orders.filter(({ id }) => !shown.has(id)) ?? [];
+  if (answer.kind === "loading") {
+    return (
+      <li aria-hidden="true">
+        <Skeleton className="h-32 w-full rounded-20" />
+      </li>
+    );
+  }
+  if (answer.kind === "failed") {
+    return (
+      <li>
+        <LoadFailure
+          title="We could not load these orders"
+          message={answer.error.message}
+          isRetrying={answer.isRetrying}
+          retry={answer.retry}
+        />
+      </li>
+    );
+  }
+  const others = answer.data.orders.filter(({ id }) => !shown.has(id));
   return others.map((order) => (
     <li key={order.id}>
       <OrderCard order={order} />

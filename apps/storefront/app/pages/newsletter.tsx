@@ -88,12 +88,20 @@ export default function NewsletterPage() {
   );
 }
 
+/** The link itself does not work, so trying again would not help. */
+const LINK_REFUSALS = [
+  "newsletter_link_invalid",
+  "unsubscribe_link_invalid",
+  "alert_link_invalid",
+  "bad_input",
+] as const;
+
 function Answering({ answer, token }: { answer: MailAnswer; token: string }) {
   const said = usePageQuery(answerQuery(useApi(), answer, token));
 
   if (said.kind === "loading") return <Waiting answer={answer} />;
   if (said.kind === "ready") return <Done answer={answer} />;
-  if (isRefusal(said.error, "newsletter_link_invalid", "unsubscribe_link_invalid", "bad_input")) {
+  if (isRefusal(said.error, ...LINK_REFUSALS)) {
     return <Invalid answer={answer} />;
   }
   return (

@@ -37,6 +37,8 @@ export function useConsentChange() {
           ? await api.envelope(said.call, { kind: said.kind, agreed })
           : await api.envelope(said.call, { agreed });
       queries.setQueryData(CONSENTS_KEY, data);
+      // Another part of the page may be saving too, and its answer may be the older one.
+      void queries.invalidateQueries({ queryKey: CONSENTS_KEY });
       notify.success(message, { id: "consent" });
     } catch (error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "consent" });

@@ -54,7 +54,7 @@ export function problemsOf(
 /** What the shopper pays if the shop collects the items, in words; null where nobody can say. */
 export function collectionWords({ lines }: Pick<ReturnDraft, "lines">, price: number | null): string | null {
   const reasons = Object.values(lines).flatMap(({ reason }) => (reason === "" ? [] : [reason]));
-  if (isCollectedFree(reasons)) return "It is free";
+  if (price === 0 || isCollectedFree(reasons)) return "It is free";
   if (price === null) return null;
   return reasons.length > 0
     ? `You pay the rider ${formatNaira(price)}`

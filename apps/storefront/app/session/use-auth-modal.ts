@@ -23,6 +23,9 @@ export const authModal = {
   open(form: AuthForm, from: string | null = null) {
     store.set({ ...SHUT, form, from: from === null ? null : safeReturn(from) });
   },
+  isOpen: () => store.get().form !== null,
+  /** The path to go to after signing in. */
+  goal: () => store.get().from,
   /** Asks to sign in, in order to continue with what was pressed. Keeps a form that is already open. */
   ask() {
     if (store.get().form === null) authModal.open("signin");
