@@ -70,7 +70,7 @@ export const Returns = z.object({
   isOpen: z.boolean().describe("Whether a return can be requested now"),
   isRefundable: z.boolean().describe("False for an order that cost nothing: its items can only be exchanged"),
   collectionPrice: Naira.nullable().describe(
-    "What the shopper pays the rider if the shop collects items that are not faulty, wrong or not as described; null where the shop does not deliver to the door now",
+    "What the shopper pays the rider if the shop collects items that are not faulty, wrong or not as described; 0 where it is free for all; null where the shop does not deliver to the door now",
   ),
   lines: z.array(
     z.object({

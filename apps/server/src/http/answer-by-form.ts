@@ -1,11 +1,14 @@
 import { answeredPath, BY_HAND } from "@shop/contract/mail-answers";
-import type { ZodType } from "zod";
+import { type ZodType, z } from "zod";
 import type { Ctx } from "../ctx.ts";
 import { envelope, toRefusal } from "./answers.ts";
 import type { Routes } from "./serve.ts";
 
 /** A mail program sends a form of one short field, and so does a page without script. */
 const FORM_LIMIT_BYTES = 10 * 1024;
+
+/** The page adds what became of an earlier try to its address, and mail services add where the visitor came from. */
+const TokenAlone = z.object({ token: z.unknown() });
 
 /**
  * Lets a link in a mail be answered by posting a form to its address, without the store key: the token in the address is
@@ -22,7 +25,7 @@ export async function answerByForm(
     answer,
   }: {
     page: string;
-    query: ZodType<{ token: string }>;
+    query: ZodType<{ token: string }, { token: unknown }>;
     message: string;
     answer: (ctx: Ctx, given: { token: string }) => Promise<unknown>;
   },
@@ -36,7 +39,7 @@ export async function answerByForm(
     );
     scope.post<{ Querystring: { token: string }; Body: unknown }>(
       path,
-      { schema: { querystring: query }, attachValidation: true },
+      { schema: { querystring: TokenAlone.pipe(query) }, attachValidation: true },
       async (request, reply) => {
         reply.header("cache-control", "no-store");
         const isByHand = request.body === `${BY_HAND.name}=${BY_HAND.value}`;

@@ -69,7 +69,7 @@ export function ReturnsPolicyView({ policy }: { policy: DeliveryPolicy }) {
                   <span className="policy-small">{locations.join("; ")}</span>
                 </th>
                 <td>
-                  <span className="whitespace-nowrap">{formatNaira(price)}</span>
+                  <span className="whitespace-nowrap">{price === 0 ? "free" : formatNaira(price)}</span>
                 </td>
               </tr>
             ))}

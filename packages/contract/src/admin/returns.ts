@@ -13,7 +13,7 @@ import {
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery } from "./list.ts";
-import { RETURN_TABS } from "./return-tabs.ts";
+import { RETURN_TABS, type ReturnTab } from "./return-tabs.ts";
 
 const tag = "Staff: returns";
 const audience = "staff";
@@ -83,6 +83,11 @@ export const StaffReturn = z.object({
 export type StaffReturn = z.infer<typeof StaffReturn>;
 
 const ofReturn = z.strictObject({ id: returnId });
+/** Programs with an API key may still ask for `to_settle`, the earlier name of `to_resolve`. */
+const ReturnTabName = z
+  .enum([...RETURN_TABS, "to_settle"])
+  .transform((tab): ReturnTab => (tab === "to_settle" ? "to_resolve" : tab))
+  .describe("`to_settle` is the earlier name of `to_resolve`");
 const bankReference = typedLine({
   min: 3,
   max: 100,
@@ -100,7 +105,7 @@ export const staffReturns = {
     summary: "Return requests, those that wait longest first; all of them newest first",
     permission: "returns.read",
     query: listQuery({
-      tab: z.enum(RETURN_TABS),
+      tab: ReturnTabName,
       wanted: z.enum(["refund", "exchange"]).optional(),
       handover: z.enum(["pickup", "drop_off"]).optional(),
     }),

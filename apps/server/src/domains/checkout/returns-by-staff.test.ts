@@ -314,6 +314,8 @@ test("The list of returns counts its tabs and shows those that wait longest firs
   const { data, counts } = await list({ tab: "to_decide" });
   expect(data.map(({ id }) => id)).toEqual([waiting]);
   expect(counts).toEqual({ to_decide: 1, on_the_way: 0, to_resolve: 1, all: 2 });
+  expect(await list({ tab: "to_settle" })).toEqual(await list({ tab: "to_resolve" }));
+  expect((await list({ tab: "to_settle" })).data.map(({ id }) => id)).toEqual([publicId]);
   const all = await list({ tab: "all", limit: 1 });
   expect(all.data.map(({ id }) => id)).toEqual([waiting]);
   const rest = await list({ tab: "all", limit: 1, after: all.next });
@@ -322,13 +324,15 @@ test("The list of returns counts its tabs and shows those that wait longest firs
   expect((await list({ tab: "all", wanted: "exchange" })).data).toEqual([]);
 });
 
-test("The suggested email names what the customer pays the rider for a collection, and nothing where a fault is the reason", async () => {
+test("The suggested email names what the customer pays the rider for a collection, and nothing where a fault is the reason or it is free", async () => {
+  let free = false;
   const suggested = async (reasons: readonly string[]) => {
     const { asked } = await deliveredOrder(shop);
     const id = await asked({
       handover: "pickup",
       lines: reasons.map((reason, index) => ({ position: index + 1, quantity: 1, reason })),
     });
+    if (free) await shop.pool.query("update delivery_prices set price = 0");
     const chi = await shop.aStaff({ role: "manager" });
     return (await chi.call("viewReturn", { id })).body.data.suggestedInstructions;
   };
@@ -336,4 +340,6 @@ test("The suggested email names what the customer pays the rider for a collectio
     /have the items packed\. Please pay the rider ₦[\d,]+ for this\.$/,
   );
   expect(await suggested(["changed_mind", "faulty"])).toMatch(/have the items packed\.$/);
+  free = true;
+  expect(await suggested(["changed_mind"])).toMatch(/have the items packed\.$/);
 });

@@ -1,5 +1,5 @@
 import type { StaffReturn } from "@shop/contract/admin/returns";
-import { formatNaira, type Kobo, toNaira } from "@shop/contract/money";
+import { formatNaira, type Kobo, toNaira, ZERO } from "@shop/contract/money";
 import { isCollectedFree } from "@shop/contract/return-facts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
@@ -100,8 +100,8 @@ function suggest(
   }: { address: string; pickup: string | null; collectionPrice: Kobo | null },
 ): string {
   if (handover === "pickup") {
-    const isFree = collectionPrice === null || isCollectedFree(lines.map(({ reason }) => reason));
-    const pay = isFree ? "" : ` Please pay the rider ${formatNaira(toNaira(collectionPrice))} for this.`;
+    const price = isCollectedFree(lines.map(({ reason }) => reason)) ? ZERO : (collectionPrice ?? ZERO);
+    const pay = price === ZERO ? "" : ` Please pay the rider ${formatNaira(toNaira(price))} for this.`;
     return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.${pay}`;
   }
   const place = pickup ?? "our shop";

@@ -2,6 +2,7 @@ import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { WORDS_AND_INGREDIENTS } from "../catalogue/finding/readings.ts";
 
 /** A word with its base forms: none for a word that is in every text, such as "the". */
 export interface SearchedWord {
@@ -41,16 +42,31 @@ export async function readSearch({ db }: { db: Db }, typed: string): Promise<Rea
   return { spaced, words, slots: slotsOf(words, groups).map((slot) => slot.map((term) => term.map(read))) };
 }
 
-/** Beyond these, results are not sorted or counted: a phrase is looked for in every product with its words. */
-const PHRASE_RESULTS_MAX = 250;
+/**
+ * Beyond these, results are neither sorted nor counted: a phrase is looked for in every product with its words. Five pages
+ * are enough to look through, but filters choose from more.
+ */
+const MOST_FOUND = 250;
+const MOST_FILTERED = 1_000;
 
-/** The products that PostgreSQL finds for a search with quotes, minus or "or", best first: 250 at most, five pages. */
-export async function findByOperators({ db }: { db: Db }, typed: string): Promise<number[]> {
+/**
+ * The products that PostgreSQL finds for a search with quotes, minus or "or", best first: 250 at most, or 1,000 from which
+ * filters choose. Products with ingredients have an index of their own, so that minus leaves out what contains something.
+ */
+export async function findByOperators(
+  { db }: { db: Db },
+  { typed, isFiltered }: { typed: string; isFiltered: boolean },
+): Promise<number[]> {
+  const most = isFiltered ? MOST_FILTERED : MOST_FOUND;
   const { rows } = await db.execute<{ id: number }>(sql`
     with asked as (select websearch_to_tsquery('english', ${normaliseSearch(typed)}) as query),
     found as (
-      select p.id, p.search from products p, asked where p.search @@ asked.query limit ${PHRASE_RESULTS_MAX}
+      (select p.id, p.search as words from products p, asked
+       where p.ingredients = '' and p.search @@ asked.query limit ${most})
+      union all
+      (select p.id, ${WORDS_AND_INGREDIENTS} from products p, asked
+       where p.ingredients <> '' and ${WORDS_AND_INGREDIENTS} @@ asked.query limit ${most})
     )
-    select found.id from found, asked order by ts_rank(found.search, asked.query) desc, found.id`);
+    select found.id from found, asked order by ts_rank(found.words, asked.query) desc, found.id limit ${most}`);
   return rows.map(({ id }) => id);
 }

@@ -21,7 +21,7 @@ export async function searchProducts(
   ctx: Pick<Ctx, "db">,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
-  const match = await prepareSearch(ctx, q);
+  const match = await prepareSearch(ctx, { q, isFiltered: isFiltered(filters) });
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
   const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
   let matched: Omit<MatchedSearch, "found" | "order"> = { isFuzzy: false, words: [], categories: [] };
@@ -39,12 +39,15 @@ export async function searchProducts(
 }
 
 /** Reads all that a search needs besides the index of products. */
-async function prepareSearch(ctx: Pick<Ctx, "db">, q: string): Promise<Match> {
+async function prepareSearch(
+  ctx: Pick<Ctx, "db">,
+  { q, isFiltered }: { q: string; isFiltered: boolean },
+): Promise<Match> {
   if (!usesOperators(q)) {
     const search = await readSearch(ctx, q);
     return (index, now) => matchSearch(index, search, now);
   }
-  const ids = await findByOperators(ctx, q);
+  const ids = await findByOperators(ctx, { typed: q, isFiltered });
   return (index, now) => {
     const known = ids.flatMap((id) => index.placeOf(id) ?? []);
     const found = new Bits();

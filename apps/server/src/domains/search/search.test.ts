@@ -100,6 +100,14 @@ describe("Searching Nigerian products", () => {
     expect((await found("chips -unripe")).toSorted()).toEqual(["Chips, Potato", "Plantain Chips, Ripe"]);
   });
 
+  test("looks into ingredients with quotes, minus and or too", async () => {
+    expect(await found('"flour, nutmeg"')).toEqual(["Coconut Chin-chin"]);
+    expect(await found('"fried slowly" nutmeg')).toEqual(["Coconut Chin-chin"]);
+    expect((await found("nutmeg or jerky")).toSorted()).toEqual(["Coconut Chin-chin", "Kilishi, Beef"]);
+    expect(await found("coconut -nutmeg")).toEqual([]);
+    expect(await found("coconut -groundnut")).toEqual(["Coconut Chin-chin"]);
+  });
+
   test("answers an empty list when nothing matches", async () => {
     for (const q of ["xyzzy", "!!!", "the", "';drop table products;--", "a:*&|!<->()", "\\", "%_%", "🧵"]) {
       expect(await found(q)).toEqual([]);
@@ -144,4 +152,25 @@ test("A search shows a changed price at once", async () => {
   await waitForChanges(shop);
   const { body } = await shop.call("searchProducts", { q: "beads" });
   expect(body.data[0]?.variant[0]?.price).toBe(1000);
+});
+
+test("Filters choose from more of the products with a phrase than a search shows", async () => {
+  const shop = await testShop();
+  await shop.aVariant({ name: "Coral Bangle" });
+  await shop.pool.query(
+    `insert into products (token, name, code, description_html, category_id)
+     select 'more-' || n, 'Coral Bangle ' || n, 'MORE-' || n, '', (select min(id) from categories)
+     from generate_series(1, 300) n`,
+  );
+  await shop.pool.query(
+    `insert into variants (token, product_id, position, price, stock)
+     select 'variant-' || token, id, 1, case when token = 'more-300' then 50000 else 900000 end, 5
+     from products where token like 'more-%'`,
+  );
+  await waitForChanges(shop);
+  const found = async (filters: object) =>
+    (await shop.call("searchProducts", { q: '"coral bangle"', page: 1, ...filters })).body;
+  expect((await found({})).total).toBe(250);
+  const cheap = await found({ price_max: 600 });
+  expect([cheap.total, cheap.data.map(({ name }) => name)]).toEqual([1, ["Coral Bangle 300"]]);
 });

@@ -34,10 +34,10 @@ interface ChangesReading extends Reading {
 
 const MOMENT = sql`pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now`;
 
-/** Ingredients count like the description. */
-const LEXEMES = sql`
-  (case when p.ingredients = '' then p.search
-   else p.search || setweight(to_tsvector('english', p.ingredients), 'C') end)::text`;
+/** The words of a product `p` with ingredients, which count like the description. An index has this expression. */
+export const WORDS_AND_INGREDIENTS = sql`(p.search || setweight(to_tsvector('english', p.ingredients), 'C'))`;
+
+const LEXEMES = sql`(case when p.ingredients = '' then p.search else ${WORDS_AND_INGREDIENTS} end)::text`;
 
 /** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
 const productsOf = (ids: SqlText) => sql`
