@@ -52,7 +52,7 @@ function aQuietProduct(): Promise<QuietProduct> {
 async function findQuietProduct(): Promise<QuietProduct> {
   const { rows } = await databaseAt(inject("databaseUrl")).pool.query<QuietProduct>(
     `select p.token, p.code, p.name from products p join variants v on v.product_id = p.id
-     where p.token <> $1 group by p.id having count(*) = 1 and min(v.stock) between 6 and 10 order by p.id desc limit 1`,
+     where p.token <> $1 group by p.id having count(*) = 1 and min(v.stock) between 6 and 30 order by p.id desc limit 1`,
     [inject("findings").plain],
   );
   return rows[0]!;

@@ -45,7 +45,7 @@ function resolve(from: string, name: string): string {
   const place = WORKSPACES[workspace?.[1] ?? ""];
   if (!place) return name;
   const inside = workspace?.[2] ?? "main";
-  return `${place.folder}/${inside}${/\.\w+$/.test(inside) ? "" : place.ending}`;
+  return `${place.folder}/${inside}${/\.\w+(?:\?\w+)?$/.test(inside) ? "" : place.ending}`;
 }
 
 /** `zod/v4` is the package `zod`; `@fastify/static/x` is `@fastify/static`. */

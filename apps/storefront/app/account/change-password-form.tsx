@@ -49,7 +49,7 @@ export function ChangePasswordForm({
   return (
     <form
       ref={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={submit((typed) => void save(() => change(typed)))}
     >

@@ -72,7 +72,7 @@ export function CodeForm({
   }
 
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={verify}>
+    <form ref={form} className="grid grid-cols-1 gap-4" noValidate onSubmit={verify}>
       <CodeField
         label="Verification code"
         code={code}

@@ -59,7 +59,7 @@ export function CodeSignIn({
   }
 
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={signIn}>
+    <form ref={form} className="grid grid-cols-1 gap-4" noValidate onSubmit={signIn}>
       <CodeField
         label="Code from the email"
         digits

@@ -65,7 +65,7 @@ export function MailForm({
   return (
     <form
       ref={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={submit(({ mail }) => {
         if (!isSending) void sendTo(mail);

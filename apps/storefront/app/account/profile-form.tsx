@@ -36,7 +36,7 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
   return (
     <form
       ref={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={submit((typed) => void save(() => update(typed)))}
     >

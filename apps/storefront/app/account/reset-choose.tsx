@@ -46,7 +46,7 @@ export function ResetChoose({ mail, code, onWrongCode, onDone }: Props) {
   return (
     <form
       ref={form}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={submit(({ pword }) => {
         if (!isBusy) void choose(pword);

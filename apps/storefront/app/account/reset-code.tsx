@@ -43,7 +43,7 @@ export function ResetCode({
   }
 
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={goOn}>
+    <form ref={form} className="grid grid-cols-1 gap-4" noValidate onSubmit={goOn}>
       <CodeField
         label="Code from the email"
         code={code}

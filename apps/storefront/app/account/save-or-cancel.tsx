@@ -21,6 +21,8 @@ export function SaveOrCancel({
         type="submit"
         look="brass"
         large
+        // With large text, a word may be longer than a phone is wide.
+        className="min-w-0 max-w-full wrap-anywhere"
         busy={isSaving}
         busyText={busyText}
         aria-describedby={describedBy}

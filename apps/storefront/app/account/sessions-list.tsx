@@ -19,7 +19,7 @@ export function SessionsList() {
   const { end, endOthers, ending, heading } = useEnding();
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h3 ref={heading} tabIndex={-1} className="justify-self-start text-18">
         Where you are signed in
       </h3>

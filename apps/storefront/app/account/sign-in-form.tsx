@@ -70,7 +70,12 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   }
 
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={submit((typed) => !isBusy && signIn(typed))}>
+    <form
+      ref={form}
+      className="grid grid-cols-1 gap-4"
+      noValidate
+      onSubmit={submit((typed) => !isBusy && signIn(typed))}
+    >
       <TextField
         {...field("mail")}
         label="Email"
@@ -81,15 +86,6 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         spellCheck="false"
         maxLength={254}
       />
-      {/* The loud button is the one that what was typed suffices for. */}
-      <EmailCode
-        look={hasPassword ? "outline" : "brass"}
-        mail={values.mail.trim()}
-        isValid={() => validateOnly("mail")}
-        showRefusal={showRefusal}
-        onSent={() => remember && rememberMail(values.mail.trim())}
-      />
-      <p className="auth-or">or with your password</p>
       <PasswordField
         {...field("pword")}
         ref={initialMail === "" ? undefined : takesFocus}
@@ -121,6 +117,15 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
       >
         Sign In
       </Button>
+      <p className="auth-or">or without a password</p>
+      {/* The loud button is the one that what was typed suffices for. */}
+      <EmailCode
+        look={hasPassword ? "outline" : "brass"}
+        mail={values.mail.trim()}
+        isValid={() => validateOnly("mail")}
+        showRefusal={showRefusal}
+        onSent={() => remember && rememberMail(values.mail.trim())}
+      />
     </form>
   );
 }

@@ -48,7 +48,12 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
   }
 
   return (
-    <form ref={form} className="grid gap-4" noValidate onSubmit={submit((typed) => !isBusy && signUp(typed))}>
+    <form
+      ref={form}
+      className="grid grid-cols-1 gap-4"
+      noValidate
+      onSubmit={submit((typed) => !isBusy && signUp(typed))}
+    >
       <div className="grid gap-4 xs:grid-cols-2">
         <TextField {...field("fname")} label="First Name" autoComplete="given-name" maxLength={60} />
         <TextField {...field("lname")} label="Last Name" autoComplete="family-name" maxLength={60} />

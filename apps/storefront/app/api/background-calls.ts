@@ -6,6 +6,7 @@ const OTHERS: ReadonlySet<CallName> = new Set([
   "prepareDeliveryCost",
   "quoteDelivery",
   "quoteOwnDelivery",
+  "priceOrder",
   "checkPromo",
   "checkPayment",
   "changeFavourites",

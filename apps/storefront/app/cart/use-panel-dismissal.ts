@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { focusMain } from "../browser/focus-main.ts";
 import { addedLine } from "./added-line.ts";
 
-/** Closes the panel by Escape, Back, and a press outside it: a swipe on the page is one too. No time closes it. */
+/**
+ * Closes the panel by Escape, Back, and a press outside it: a swipe on the page is one too. So does the keyboard focus on
+ * something that the panel covers. No time closes it.
+ */
 export function usePanelDismissal(panel: RefObject<HTMLElement | null>): { close: () => void } {
   const before = useRef<Element | null>(null);
 
@@ -26,6 +29,10 @@ export function usePanelDismissal(panel: RefObject<HTMLElement | null>): { close
     // The toast belongs to the same answer.
     if (!target.closest(".toaster")) addedLine.close();
   });
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !panel.current || panel.current.contains(target)) return;
+    if (isBelow(target, panel.current)) addedLine.close();
+  });
   const onBack = useEffectEvent(() => {
     close();
     return true;
@@ -37,6 +44,7 @@ export function usePanelDismissal(panel: RefObject<HTMLElement | null>): { close
     const { signal } = listening;
     addEventListener("keydown", (event) => onKey(event), { signal });
     addEventListener("pointerdown", (event) => onPress(event), { signal, capture: true });
+    addEventListener("focusin", (event) => onFocus(event), { signal });
     const removeEntry = openDialogEntry({ close: () => onBack() });
     return () => {
       removeEntry();
@@ -47,4 +55,14 @@ export function usePanelDismissal(panel: RefObject<HTMLElement | null>): { close
   }, []);
 
   return { close };
+}
+
+function isBelow(target: Element, panel: Element): boolean {
+  const [covered, cover] = [target.getBoundingClientRect(), panel.getBoundingClientRect()];
+  return (
+    covered.left < cover.right &&
+    covered.right > cover.left &&
+    covered.top < cover.bottom &&
+    covered.bottom > cover.top
+  );
 }
