@@ -215,7 +215,7 @@ const WRITTEN: readonly WrittenPart[] = [
       ...STOREFRONT_SUBJECTS,
       "search-engines": `${STOREFRONT_GROUND} catalogue product reviews`,
       pages: `${STOREFRONT_GROUND} ${Object.keys(STOREFRONT_SUBJECTS).join(" ")}`,
-      frame: `${STOREFRONT_GROUND} search cart catalogue account newsletter orders area product reviews questions home push pages`,
+      frame: `${STOREFRONT_GROUND} search cart catalogue account newsletter orders product reviews questions home push pages`,
       storefront: "",
       boot: "",
       "entry.client": `${STOREFRONT_GROUND} frame storefront`,

@@ -41,9 +41,9 @@ export interface PageAdmission {
  */
 const SHARED_CACHING = { "cdn-cache-control": "max-age=5, stale-while-revalidate=30, stale-if-error=86400" };
 
-/** No path below these is a page of the storefront. An unknown one is refused as JSON. */
 /** Only the service worker for notifications is registered under it. */
 const PAGE_POLICIES = ["push-worker"];
+/** No path below these is a page of the storefront. An unknown one is refused as JSON. */
 const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons", ADMIN_BASE];
 
 /** Serves back office and storefront: their files, and a page of the storefront for every other address. */
