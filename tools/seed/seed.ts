@@ -18,8 +18,8 @@ import { writeReviews } from "./write-reviews.ts";
 import { writeSynonyms } from "./write-synonyms.ts";
 
 /**
- * none: for tests that look at no picture. lists: what lists show, enough to open the shop. all: every view of
- * everything; after "lists" it adds the rest, also while the shop is open.
+ * none: for tests that look at no picture. lists: what lists show, without blurred previews, enough to open the shop.
+ * all: every view of everything with its preview; after "lists" it adds the rest, also while the shop is open.
  */
 export type WhichPictures = "none" | "lists" | "all";
 
@@ -59,7 +59,10 @@ export async function seed({
   const connection = connect(databaseUrl, { connections: 4 });
   try {
     const files = { none: [], lists: listPictures(demo), all: allPictures(demo) }[pictures];
-    const pictureOf = await storePictures({ ...connection, pictures: storage, folder }, files, atOnce);
+    const pictureOf = await storePictures({ ...connection, pictures: storage, folder }, files, {
+      atOnce,
+      withPlaceholder: pictures === "all",
+    });
     await writeRows(connection, demo, pictureOf);
     log(`${demo.products.length} products in ${demo.categories.length} categories, ${files.length} pictures`);
     return listPictures(demo).flatMap((file) => pictureOf(file) ?? []);

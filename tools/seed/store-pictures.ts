@@ -11,18 +11,18 @@ export const noPictures: PictureOf = () => null;
 
 /**
  * Stores the pictures that the shop does not have yet.
- * @param atOnce how many are read at the same time
+ * @param how.atOnce how many are read at the same time
  * @throws RefusedFiles for a file that is not a picture
  */
 export async function storePictures(
   { db, pictures, folder }: Pick<Ctx, "db" | "pictures"> & { folder: string },
   files: readonly string[],
-  atOnce: number,
+  how: { atOnce: number; withPlaceholder: boolean },
 ): Promise<PictureOf> {
   const ids = new Map<string, string>();
-  await inParallel(files, atOnce, async (file) => {
+  await inParallel(files, how.atOnce, async (file) => {
     const bytes = await readFile(join(folder, "pictures", file));
-    const { id } = await storePicture({ db, pictures }, bytes).catch((error: Error) => {
+    const { id } = await storePicture({ db, pictures }, bytes, how).catch((error: Error) => {
       throw new RefusedFiles([`pictures/${file}: ${error.message}`]);
     });
     ids.set(file, id);

@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { allOrNone } from "./all-or-none.ts";
 import { whileLocked } from "./file-lock.ts";
 import { type ChildCare, waitForChild } from "./wait-for-child.ts";
 
@@ -24,8 +25,13 @@ export async function areFrontsBuilt(): Promise<boolean> {
 /** Builds storefront and back office for production, unless that is done already, or is just being done by another start. */
 export async function buildFronts(care: ChildCare = {}): Promise<void> {
   await whileLocked(path.join(ROOT, "apps/storefront/package.json"), care.signal, async () => {
-    // One after the other: each keeps both cores busy.
-    for (const front of FRONTS) await build(front, care);
+    // At once: each keeps little more than one core busy.
+    const failing = new AbortController();
+    const signal = AbortSignal.any([failing.signal, ...(care.signal ? [care.signal] : [])]);
+    await allOrNone(
+      failing,
+      FRONTS.map((front) => build(front, { ...care, signal })),
+    );
   });
 }
 

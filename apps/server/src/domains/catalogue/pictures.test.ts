@@ -193,6 +193,20 @@ test("A clean picture is stored byte for byte, and storing it again changes noth
   }
 });
 
+test("A picture stored without its preview gets it when it is stored again", async () => {
+  const shop = await testShop();
+  const master = await paint({ hue: 80 }).webp().toBuffer();
+  const preview = async (id: string) =>
+    (await shop.pool.query("select placeholder from pictures where id = $1", [id])).rows[0].placeholder;
+  const { id } = await storePicture(shop.ctx, master, { withPlaceholder: false });
+  expect(await preview(id)).toBe("");
+  expect(await storePicture(shop.ctx, master)).toEqual({ id });
+  const made = await preview(id);
+  expect(made).toMatch(/^data:image/);
+  await storePicture(shop.ctx, master, { withPlaceholder: false });
+  expect(await preview(id)).toBe(made);
+});
+
 test("Camera metadata is removed from stored pictures", async () => {
   const shop = await testShop();
   const master = await paint({ width: 1000, height: 600 })

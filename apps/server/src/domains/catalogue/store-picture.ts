@@ -27,28 +27,31 @@ const ACCEPTED_FORMATS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"])
  * picture again changes nothing.
  * @param master the file as it was uploaded
  * @param options.alwaysEncode for files from strangers: bytes after the picture's own could be anything
+ * @param options.withPlaceholder false stores it without its blurred preview, the slow part of storing a clean picture;
+ *   storing it again adds the preview
  * @returns the id under which its sizes are served
  * @throws StorageAway when the storage does not answer
  */
 export async function storePicture(
   { db, pictures }: Pick<Ctx, "db" | "pictures">,
   master: Buffer,
-  { alwaysEncode = false } = {},
+  { alwaysEncode = false, withPlaceholder = true } = {},
 ): Promise<{ id: string }> {
   const { bytes, format, width, height } = await cleanPicture(master, { alwaysEncode });
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const name = masterName(id, format);
   const hasFile = await pictures.has(name);
   const known = await db.execute(sql`
-    select from pictures where id = ${id} and not exists (select from picture_removals where picture_id = ${id})`);
+    select from pictures where id = ${id} and (placeholder <> '' or not ${withPlaceholder}::boolean)
+      and not exists (select from picture_removals where picture_id = ${id})`);
   if (hasFile && known.rowCount === 1) return { id };
 
-  const placeholder = await makePlaceholder(bytes);
+  const placeholder = withPlaceholder ? await makePlaceholder(bytes) : "";
   // The file comes first, so a row never names a picture that does not exist.
   if (!hasFile) await pictures.write(name, bytes);
   await db.execute(sql`
     insert into pictures (id, width, height, placeholder) values (${id}, ${width}, ${height}, ${placeholder})
-    on conflict do nothing`);
+    on conflict (id) do update set placeholder = excluded.placeholder where pictures.placeholder = ''`);
   // A removal that began before the row was there may have taken the file; one that begins later finds the row.
   const removed = await db.execute(sql`select from picture_removals where picture_id = ${id}`);
   if (removed.rowCount === 1) return refuse("busy", null, { retryAfter: REMOVAL_SECONDS });
