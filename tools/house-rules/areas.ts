@@ -60,7 +60,7 @@ const STOREFRONT_LAYERS = {
   "parts of pages": "home content privacy newsletter",
   pages: "pages",
   frame: "frame search-engines",
-  entries: "entry.client entry.server boot storefront",
+  entries: "entry.client entry.server early-faces boot storefront",
 };
 
 const ADMIN_GROUND = "browser icons notices session api member navigation forms lists commands";
@@ -203,7 +203,7 @@ const WRITTEN: readonly WrittenPart[] = [
     layers: STOREFRONT_LAYERS,
     hint: "Move what both need into an area below, or let the page bring the two together.",
     diagram: true,
-    notDrawn: `${STOREFRONT_GROUND} entry.client entry.server storefront`,
+    notDrawn: `${STOREFRONT_GROUND} entry.client entry.server early-faces storefront`,
     arrows: {
       browser: "",
       settings: "",
@@ -217,6 +217,7 @@ const WRITTEN: readonly WrittenPart[] = [
       pages: `${STOREFRONT_GROUND} ${Object.keys(STOREFRONT_SUBJECTS).join(" ")}`,
       frame: `${STOREFRONT_GROUND} search cart catalogue account newsletter orders product reviews questions home push pages`,
       storefront: "",
+      "early-faces": "",
       boot: "",
       "entry.client": `${STOREFRONT_GROUND} frame storefront`,
       "entry.server": `${STOREFRONT_GROUND} search-engines frame`,

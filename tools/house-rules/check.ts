@@ -1,7 +1,6 @@
 /** What no compiler and no linter knows about this house. Run by `npm run check` and `npm test`. */
 import path from "node:path";
 import * as arrows from "./arrows.ts";
-import * as circles from "./circles.ts";
 import * as commands from "./commands.ts";
 import * as documents from "./documents.ts";
 import * as environment from "./environment.ts";
@@ -13,7 +12,6 @@ import * as words from "./words.ts";
 
 const RULES: readonly Rule[] = [
   arrows,
-  circles,
   tables,
   wording,
   packages,
