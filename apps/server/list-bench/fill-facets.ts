@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Adds products up to a number, with three variants each, in a category above all others, and gives every second one sizes,
- * colours and reduced prices.
+ * Adds products up to a number, with three variants each, in a category above all others: two of three in one category, the rest
+ * in twenty. Every second one has colours and a reduced price, so that a shop of 120 products fills most pages too.
  * @param databaseUrl of a migrated database without other products
  */
 export async function fillFacets(databaseUrl: string, products: number): Promise<void> {
@@ -20,18 +20,19 @@ export async function fillFacets(databaseUrl: string, products: number): Promise
     );
     await client.query(
       `insert into products (token, name, code, description_html, category_id, published_at)
-       select 'product-' || n, (array['Adire', 'Ankara', 'Lace'])[1 + n % 3] || ' '
+       select 'product-' || n, (array['Adire', 'Ankara'])[1 + n % 2] || ' '
            || (array['Wrap', 'Tote', 'Gele', 'Dress', 'Shirt'])[1 + n % 5] || ' ' || n,
          'PRD-' || n, '<p>Dyed by hand in Abeokuta.</p>',
-         (select id from categories where token = 'category-' || 1 + n % 20), now() - make_interval(mins => n)
+         (select id from categories where token = 'category-' || case when n % 3 < 2 then 7 else 1 + n % 20 end),
+         now() - make_interval(mins => n)
        from generate_series(1 + (select count(*)::integer from products), $1::integer) n`,
       [products],
     );
     await client.query(
       `insert into variants (token, product_id, position, price, compare_at_price, stock, size, colour)
-       select 'variant-' || p.id || '-' || nth, p.id, nth, price, case when p.id % 8 = 0 then 2 * price end,
+       select 'variant-' || p.id || '-' || nth, p.id, nth, price, case when p.id % 2 = 0 then 2 * price end,
          case when (p.id + nth) % 9 = 0 then 0 else 40 end,
-         (array['S', 'M', 'L', 'XL', 'XXL', '38', '40', '42'])[1 + (p.id + nth) % 8],
+         (array['S', 'M', 'L', 'XL', '38', '40'])[1 + (p.id + nth) % 6],
          case when p.id % 2 = 0 then 'Colour ' || (p.id + nth) % 30 end
        from products p, generate_series(1, 3) nth, lateral (select 50000 + (p.id * 7919 % 1000) * 10000 as price) priced
        where not exists (select from variants v where v.product_id = p.id)`,

@@ -14,13 +14,13 @@ import { createLog } from "../src/lib/log.ts";
 import { openPictureStorage } from "../src/lib/open-picture-storage.ts";
 import { Signal } from "../src/lib/signal.ts";
 import { VisitCounter } from "../src/lib/visit-counter.ts";
-import type { List } from "./measure.ts";
+import { PAGE_SIZE, type SizedList } from "./sized-list.ts";
 
-/** Whole pages as visitors open them, and one answer of the API that only a scrolling visitor asks for. */
+/** Whole pages as visitors open them, and one answer of the API that only a scrolling visitor asks for; all full in a small shop too. */
 const PAGES: Record<string, string> = {
   "Page of one category": "/category/category-7",
   "Page of the category above all": "/category/everything",
-  "Page of one category, a size": "/category/category-7?size=M",
+  "Page of the category above all, a size": "/category/everything?size=M",
   "Page of a search": "/search?q=ankara",
   "Page of the new arrivals": "/new-arrivals",
   "Page of the reduced products": "/reduced",
@@ -33,7 +33,7 @@ const PAGES: Record<string, string> = {
 export async function openPages(
   { db }: Connection,
   { databaseUrl, limitMs }: { databaseUrl: string; limitMs: number },
-): Promise<{ lists: List[]; close: () => Promise<void> }> {
+): Promise<{ lists: SizedList[]; close: () => Promise<void> }> {
   await buildFronts();
   const dataDir = await mkdtemp(join(tmpdir(), "list-bench-"));
   const settings = new LiveSettings(
@@ -60,10 +60,9 @@ export async function openPages(
     const headers = { authorization: `Bearer ${env.storeApiKey}` };
     const { statusCode } = await app.inject({ url, headers, remoteAddress });
     if (statusCode !== 200) throw new Error(`${url} has status ${statusCode}`);
+    return PAGE_SIZE;
   };
-  const lists = Object.entries(PAGES).map(([name, url]) => {
-    return { name, statement: null, limitMs, read: () => read(url) };
-  });
+  const lists = Object.entries(PAGES).map(([name, url]) => ({ name, limitMs, read: () => read(url) }));
   return {
     lists,
     async close() {

@@ -1,9 +1,9 @@
 import type { Connection } from "../src/db/pool.ts";
 import { searchProducts } from "../src/domains/search/search-products.ts";
 import { listSuggestions } from "../src/domains/search/suggestions.ts";
-import type { List } from "./measure.ts";
+import { PAGE_SIZE, type SizedList } from "./sized-list.ts";
 
-/** What shoppers type. Every third product is an Ankara, every fifth a dress. */
+/** What shoppers type. Every second product is an Ankara, every fifth a dress. */
 const SEARCHES: Record<string, string> = {
   "Search for one word": "ankara",
   "Search for two words": "ankara dress",
@@ -16,16 +16,24 @@ const SEARCHES: Record<string, string> = {
 };
 
 /** Results with the counts of all filters, as the search page reads them, and suggestions. */
-export function searchLists({ db }: Connection, limitMs: number): List[] {
-  const slice = { limit: 50, offset: 0, paged: true };
+export function searchLists({ db }: Connection, limitMs: number): SizedList[] {
   const searches = Object.entries(SEARCHES).map(([name, q]) => ({
     name,
-    read: () => searchProducts({ db }, { q, filters: { facets: true }, slice }),
+    read: async (limit: number) => {
+      const slice = { limit, offset: 0, paged: true };
+      return (await searchProducts({ db }, { q, filters: { facets: true }, slice })).cards.length;
+    },
   }));
   const suggestions = [
     ["Suggestions for two letters", "an"],
     ["Suggestions for a word and a letter", "ankara d"],
     ["Suggestions for a misspelled word", "ankera"],
-  ].map(([name = "", typed = ""]) => ({ name, read: () => listSuggestions({ db }, { typed }) }));
-  return [...searches, ...suggestions].map((list) => ({ ...list, statement: null, limitMs }));
+  ].map(([name = "", typed = ""]) => ({
+    name,
+    read: async () => {
+      await listSuggestions({ db }, { typed });
+      return PAGE_SIZE;
+    },
+  }));
+  return [...searches, ...suggestions].map((list) => ({ ...list, limitMs }));
 }
