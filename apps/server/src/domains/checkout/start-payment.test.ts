@@ -61,7 +61,7 @@ describe("Starting an online payment", () => {
     ]);
   });
 
-  test("needs at most fourteen statements for two lines", async () => {
+  test("needs at most eleven statements for two lines", async () => {
     const shop = await testShop();
     const [beads, gele] = [await shop.aVariant(), await shop.aVariant()];
     const [ada, bisi] = [await shop.aShopper({ cart: [beads, gele] }), await shop.aShopper()];
