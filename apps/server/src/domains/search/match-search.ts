@@ -1,6 +1,5 @@
 import { groupedOrder, type ListOrder } from "../catalogue/finding/list-order.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
-import { IN_DESCRIPTION } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import type { ReadSearch } from "./read-search.ts";
@@ -9,7 +8,7 @@ import { type Scope, scoreSlots } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
 import { isStocked, rankCategories } from "./suggest-categories.ts";
 
-const EVERYWHERE: Scope = { weightMin: IN_DESCRIPTION, withCategories: true, withCommonWords: false };
+const EVERYWHERE: Scope = { withDescriptions: true, withCategories: true, withCommonWords: false };
 
 export interface MatchedSearch {
   /** The products found. */

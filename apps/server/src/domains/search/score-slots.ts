@@ -1,5 +1,5 @@
 import { Bits } from "../catalogue/finding/numbers.ts";
-import { IN_DESCRIPTION, IN_KEYWORDS, IN_NAME } from "../catalogue/finding/postings.ts";
+import { type PostingsByWeight, WEIGHTS, type Weight } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import type { Part } from "./rank-groups.ts";
 import type { SearchedSlot, SearchedWord } from "./read-search.ts";
@@ -9,8 +9,8 @@ import type { SearchedSlot, SearchedWord } from "./read-search.ts";
  * description.
  */
 const LEVELS = [1, 0.9, 0.4, 0.36, 0.3, 0.2, 0.18] as const;
-/** The level of a whole word, by its weight in the product. The one after it is that of a beginning. */
-const LEVEL_OF: Record<number, number> = { [IN_NAME]: 0, [IN_KEYWORDS]: 2, [IN_DESCRIPTION]: 5 };
+/** The level of a whole word, by where the product has it. The one after it is that of a beginning. */
+const LEVEL_OF: Record<Weight, number> = { name: 0, keywords: 2, description: 5 };
 const BEGINNING_IN_NAME = 1;
 const IN_CATEGORY = 4;
 
@@ -19,7 +19,7 @@ type Levels = readonly Bits[];
 
 /** Where words count: suggestions show names, so descriptions and categories do not count for them. */
 export interface Scope {
-  weightMin: number;
+  withDescriptions: boolean;
   withCategories: boolean;
   /** Whether words count as they are written, also those that are in every text. */
   withCommonWords: boolean;
@@ -90,47 +90,28 @@ function wordLevels(
 ): Levels {
   const { words } = index;
   const found: (Bits | undefined)[] = LEVELS.map(() => undefined);
-  const add = (several: readonly (readonly number[])[], isBeginning: boolean) => {
-    const byWeight: (Uint32Array | undefined)[] = [];
-    for (let weight = scope.weightMin; weight <= IN_NAME; weight += 1) {
-      const level = (LEVEL_OF[weight] as number) + (isBeginning ? 1 : 0);
-      found[level] ??= Bits.sized(index.placeCount);
-      byWeight[weight] = found[level].words;
+  const addTo = (level: number, texts: ArrayLike<number>) => {
+    if (texts.length === 0) return;
+    found[level] ??= Bits.sized(index.placeCount);
+    words.addPlaces(texts, found[level]);
+  };
+  const add = (postings: PostingsByWeight, term: string) => {
+    for (const weight of scope.withDescriptions ? WEIGHTS : WEIGHTS.slice(1)) {
+      addTo(LEVEL_OF[weight], postings[weight].of(term));
+      if (!isUnfinished) continue;
+      for (const texts of postings[weight].longerThan(term)) addTo(LEVEL_OF[weight] + 1, texts);
     }
-    for (const texts of several) addTexts(byWeight, { texts, places: words.places });
   };
   const [lexeme] = word.lexemes;
   // A word of several base forms, such as one with an apostrophe, is found by its first: the others add nothing.
-  if (lexeme !== undefined) {
-    add([words.lexemes.of(lexeme)], false);
-    if (isUnfinished) add(words.lexemes.startingWith(lexeme), true);
-  }
-  if (lexeme !== undefined || scope.withCommonWords) {
-    add([words.words.of(word.word)], false);
-    if (isUnfinished) add(words.words.startingWith(word.word), true);
-  }
+  if (lexeme !== undefined) add(words.lexemes, lexeme);
+  if (lexeme !== undefined || scope.withCommonWords) add(words.words, word.word);
   if (scope.withCategories) found[IN_CATEGORY] = categoriesWith(index, { lexeme, isUnfinished });
   let last = new Bits();
   return found.map((bits) => {
     if (bits) last = Bits.union([last, bits]);
     return last;
   });
-}
-
-/**
- * @param byWeight the sets to which the products of texts are added, by the weight of the term in them
- * @param added.texts four times the number of each text, and that weight
- */
-function addTexts(
-  byWeight: readonly (Uint32Array | undefined)[],
-  { texts, places }: { texts: readonly number[]; places: Int32Array },
-): void {
-  for (let nth = 0; nth < texts.length; nth += 1) {
-    const text = texts[nth] as number;
-    const words = byWeight[text & 3];
-    const place = places[text >>> 2] as number;
-    if (words && place >= 0) words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
-  }
 }
 
 /** The products of the categories whose names have a word. */

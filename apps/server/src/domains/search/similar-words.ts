@@ -1,6 +1,5 @@
 import { textWords } from "@shop/contract/search-words";
 import { Bits, ones } from "../catalogue/finding/numbers.ts";
-import { IN_NAME } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { lettersOf, type SearchedCategory, withPairs } from "../catalogue/finding/word-index.ts";
 import { type Group, type Part, rankGroups } from "./rank-groups.ts";
@@ -70,19 +69,15 @@ function partsOf(
   const anywhere = new Map<number, Bits>();
   const inNames = new Map<number, Bits>();
   for (const { word, score } of similar) {
-    const [all, names] = [bitsOf(anywhere, score), bitsOf(inNames, score)];
-    const { places } = known;
-    for (const text of known.words.of(word)) {
-      const place = places[text >>> 2] as number;
-      if (place < 0) continue;
-      all.add(place);
-      if ((text & 3) === IN_NAME) names.add(place);
-    }
+    const [all, named] = [bitsOf(index, anywhere, score), bitsOf(index, inNames, score)];
+    known.addPlaces(known.words.name.of(word), named);
+    known.addPlaces(known.words.name.of(word), all);
+    known.addPlaces(known.words.keywords.of(word), all);
   }
   for (const [nth, score] of inCategories.entries()) {
     const category = known.categories[nth];
     if (category && score >= MIN_WORD_SIMILARITY)
-      bitsOf(anywhere, score).addAll(index.categoryBits(category.id));
+      bitsOf(index, anywhere, score).addAll(index.categoryBits(category.id));
   }
   const names = bestOnly(index, inNames);
   return bestOnly(index, anywhere).flatMap(({ score, bits }) =>
@@ -93,8 +88,8 @@ function partsOf(
   );
 }
 
-function bitsOf(byScore: Map<number, Bits>, score: number): Bits {
-  const known = byScore.get(score) ?? new Bits();
+function bitsOf({ placeCount }: ProductIndex, byScore: Map<number, Bits>, score: number): Bits {
+  const known = byScore.get(score) ?? Bits.sized(placeCount);
   byScore.set(score, known);
   return known;
 }

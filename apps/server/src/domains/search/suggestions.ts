@@ -3,7 +3,6 @@ import type { Ctx } from "../../ctx.ts";
 import { placesInOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
-import { IN_KEYWORDS } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
@@ -15,7 +14,7 @@ import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.
 import { type Ranked, rankCategories } from "./suggest-categories.ts";
 
 /** Only the full search covers descriptions. */
-const NAMES_AND_KEYWORDS: Scope = { weightMin: IN_KEYWORDS, withCategories: false, withCommonWords: true };
+const NAMES_AND_KEYWORDS: Scope = { withDescriptions: false, withCategories: false, withCommonWords: true };
 
 /** More categories would leave too little room for products. */
 const MAX_CATEGORIES = 3;
@@ -80,13 +79,9 @@ function beginningWith(
   [typed = "", ...others]: readonly string[],
 ): Bits {
   const found = Bits.sized(placeCount);
-  const { firstWords, places } = words;
-  for (const texts of others.length > 0 ? [firstWords.of(typed)] : firstWords.startingWith(typed)) {
-    for (const text of texts) {
-      const place = places[text >>> 2] as number;
-      if (place >= 0) found.add(place);
-    }
-  }
+  const { firstWords } = words;
+  words.addPlaces(firstWords.of(typed), found);
+  if (others.length === 0) for (const texts of firstWords.longerThan(typed)) words.addPlaces(texts, found);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { textWords } from "@shop/contract/search-words";
-import { int32s } from "./numbers.ts";
-import { IN_DESCRIPTION, IN_KEYWORDS, IN_NAME, Postings } from "./postings.ts";
+import { type Bits, int32s } from "./numbers.ts";
+import { Postings, postingsByWeight, type Weight } from "./postings.ts";
 
 /** What searches read of a product. */
 export interface ProductText {
@@ -34,9 +34,9 @@ const COMPARED_MIN = 3;
 /** The words of all products that lists show. Each text has a number; a product that changes gets a new one. */
 export class WordIndex {
   /** Base forms, in any part of the product. */
-  readonly lexemes = new Postings();
+  readonly lexemes = postingsByWeight();
   /** Names and keywords as they are written, and two adjacent words as one: "chinchin" finds "chin-chin". */
-  readonly words = new Postings();
+  readonly words = postingsByWeight();
   /** The first word of each name. */
   readonly firstWords = new Postings();
   readonly knownWords: KnownWord[] = [];
@@ -55,9 +55,13 @@ export class WordIndex {
     return this.#names.length;
   }
 
-  /** The places of texts, by number; -1 for those that are gone. */
-  get places(): Int32Array {
-    return this.#places.values;
+  /** Adds the products of texts, by number, to a set with room for all products. */
+  addPlaces(texts: ArrayLike<number>, { words }: Bits): void {
+    const places = this.#places.values;
+    for (let nth = 0; nth < texts.length; nth += 1) {
+      const place = places[texts[nth] as number] as number;
+      if (place >= 0) words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
+    }
   }
 
   /** The name of the product at a place, as `spacedName` writes it. */
@@ -87,11 +91,11 @@ export class WordIndex {
     this.#tokens.push(token);
     this.#places.set(text, place);
     this.#texts.set(place, text + 1);
-    for (const [lexeme, weight] of parseLexemes(lexemes)) this.lexemes.add(lexeme, text, weight);
+    for (const [lexeme, weight] of parseLexemes(lexemes)) this.lexemes[weight].add(lexeme, text);
     const [first] = textWords(name);
-    if (first !== undefined) this.firstWords.add(first, text, IN_NAME);
-    for (const word of withPairs(textWords(name))) this.#addWord(word, text, IN_NAME);
-    for (const word of withPairs(textWords(keywords))) this.#addWord(word, text, IN_KEYWORDS);
+    if (first !== undefined) this.firstWords.add(first, text);
+    for (const word of withPairs(textWords(name))) this.#addWord(word, text, "name");
+    for (const word of withPairs(textWords(keywords))) this.#addWord(word, text, "keywords");
   }
 
   delete(place: number): void {
@@ -103,11 +107,12 @@ export class WordIndex {
     this.#texts.set(place, 0);
   }
 
-  #addWord(word: string, text: number, weight: number): void {
-    if (!this.words.has(word) && word.length >= COMPARED_MIN && LETTERS_ONLY.test(word)) {
+  #addWord(word: string, text: number, weight: "name" | "keywords"): void {
+    const isKnown = this.words.name.has(word) || this.words.keywords.has(word);
+    if (!isKnown && word.length >= COMPARED_MIN && LETTERS_ONLY.test(word)) {
       this.knownWords.push({ word, letters: lettersOf(word) });
     }
-    this.words.add(word, text, weight);
+    this.words[weight].add(word, text);
   }
 }
 
@@ -133,10 +138,10 @@ export function lettersOf(word: string): number {
 const LEXEME = /'((?:[^']|'')*)'(?::([0-9A-D,]+))?/g;
 
 /** The lexemes of a tsvector as PostgreSQL writes it, such as `'coral':2A,7C`, with the weight of each. */
-export function* parseLexemes(written: string): Generator<[lexeme: string, weight: number]> {
+export function* parseLexemes(written: string): Generator<[lexeme: string, weight: Weight]> {
   for (const [, quoted = "", positions = ""] of written.matchAll(LEXEME)) {
     const lexeme = quoted.replaceAll("''", "'").replaceAll("\\\\", "\\");
-    const weight = positions.includes("A") ? IN_NAME : positions.includes("B") ? IN_KEYWORDS : IN_DESCRIPTION;
+    const weight = positions.includes("A") ? "name" : positions.includes("B") ? "keywords" : "description";
     yield [lexeme, weight];
   }
 }
