@@ -12,7 +12,7 @@ import {
 import { listShuffled } from "../src/domains/catalogue/finding/list-shuffled.ts";
 import { LiveIndex } from "../src/domains/catalogue/finding/live-index.ts";
 import { fillFacets } from "./fill-facets.ts";
-import { HOW_MEASURED, type Measured, measureLists, type Part } from "./measure.ts";
+import { HOW_MEASURED, type List, type Measured, measureTogether, type Part, type Place } from "./measure.ts";
 import { openPages } from "./pages.ts";
 import { searchLists } from "./searches.ts";
 import { ofSize, PAGE_SIZE, type SizedList } from "./sized-list.ts";
@@ -41,70 +41,80 @@ const CHOICES: Record<string, ProductFilters & { isLate?: true }> = {
 };
 
 /** How long shoppers wait for lists with filters, in a small shop and in a large one. */
-export const benchFacets: Part = async ({ databaseUrl, connection, isShort }) => {
-  const measure = (shop: Shop) => measureShop(connection, { databaseUrl, isShort, ...shop });
-  const few = await measure({ count: FEW, latePage: [1, 2] });
-  const many = await measure({ count: isShort ? 240 : 100_000, latePage: [20, 20], like: few.shown });
-  return {
-    summary: `${few.table}\n\n${many.table}\n\n${inWordsOf(growing({ few, many }))}`,
-    report: reportOf({ few, many }),
-    isFast: few.isFast && many.isFast && growing({ few, many }).length === 0,
-  };
+export const benchFacets: Part = async ({ databaseUrl, connection, another, isShort }) => {
+  const small = await openShop({ databaseUrl, connection }, { count: FEW, late: { filtered: 1, all: 2 } });
+  const count = isShort ? 240 : 100_000;
+  const large = await openShop(await another(), { count, late: { filtered: 20, all: 20 } });
+  try {
+    const { few, many, growing } = await compare(small, large, { isShort });
+    const growth = inWordsOf(growing);
+    return {
+      summary: `${few.table}\n\n${many.table}\n\n${growth}`,
+      report: reportOf([
+        { ...small, ...few },
+        { ...large, ...many },
+      ]).concat(growth, "\n"),
+      isFast: few.isFast && many.isFast && growing.length === 0,
+    };
+  } finally {
+    await Promise.all([small.close(), large.close()]);
+  }
 };
 
-interface Shop {
+interface OpenShop {
+  db: Connection["db"];
   count: number;
-  /** The number of a late page of a filtered list, and of one with all products. */
-  latePage: [number, number];
-  /** How many products each list showed in another shop. Its cost is that of as many, so that the two can be compared. */
-  like?: ReadonlyMap<string, number>;
-}
-
-interface MeasuredShop extends Measured {
-  products: string;
-  variants: string;
   /** To read all products, in seconds. */
   loading: string;
-  shown: Map<string, number>;
+  lists: SizedList[];
+  close: () => Promise<void>;
 }
 
-async function measureShop(
-  connection: Connection,
-  { databaseUrl, count, latePage, like, isShort }: Shop & { databaseUrl: string; isShort: boolean },
-): Promise<MeasuredShop> {
+/** @param shop.late the number of a late page of a filtered list, and of one with all products */
+async function openShop(
+  { databaseUrl, connection }: Place,
+  { count, late }: { count: number; late: { filtered: number; all: number } },
+): Promise<OpenShop> {
   await fillFacets(databaseUrl, count);
   const begun = performance.now();
   await new LiveIndex(connection.db).read();
   const loading = ((performance.now() - begun) / 1000).toFixed(1);
   const pages = await openPages(connection, { databaseUrl, limitMs: PAGE_LIMIT_MS });
   const lists = [
-    ...categoryLists(connection, { token: "category-7", late: latePage[0] }),
-    ...wholeShopLists(connection, { late: latePage[1] }),
+    ...categoryLists(connection, { token: "category-7", late: late.filtered }),
+    ...wholeShopLists(connection, { late: late.all }),
     ...searchLists(connection, LIMIT_MS),
     ...pages.lists,
   ];
-  try {
-    const shown = new Map<string, number>();
-    for (const { name, read } of lists) shown.set(name, await read(PAGE_SIZE));
-    const whole = lists.map((list) => ofSize(list, PAGE_SIZE));
-    const measured = await measureLists(connection, { lists: whole, isShort });
-    const partial = lists.flatMap((list) => {
-      const limit = like?.get(list.name) ?? 0;
-      return limit > 0 && limit < (shown.get(list.name) ?? 0) ? [ofSize(list, limit)] : [];
-    });
-    const { costs } = await measureLists(connection, { lists: partial, isShort });
-    const inWords = (number: number) => number.toLocaleString("en-GB");
-    return {
-      ...measured,
-      costs: new Map([...measured.costs, ...costs]),
-      products: inWords(count),
-      variants: inWords(3 * count),
-      loading,
-      shown,
-    };
-  } finally {
-    await pages.close();
+  return { db: connection.db, count, loading, lists, close: pages.close };
+}
+
+/** Measures both shops, and what takes longer in the large one for as many products as the small one shows. */
+async function compare(
+  small: OpenShop,
+  large: OpenShop,
+  { isShort }: { isShort: boolean },
+): Promise<{ few: Measured; many: Measured; growing: Growing[] }> {
+  const [few, many] = await measureTogether(
+    [small, large].map(({ db, lists }) => ({ db, lists: lists.map((list) => ofSize(list, PAGE_SIZE)) })),
+    { isShort },
+  );
+  if (!few || !many) throw new Error("Two shops were measured");
+  const shorter: [List, List][] = [];
+  for (const [nth, list] of small.lists.entries()) {
+    const shown = await list.read(PAGE_SIZE);
+    if (shown === 0 || shown === PAGE_SIZE) continue;
+    shorter.push([ofSize(list, shown), ofSize(large.lists[nth] as SizedList, shown)]);
   }
+  const [fewShorter, manyShorter] = await measureTogether(
+    [small, large].map(({ db }, shop) => ({ db, lists: shorter.map((pair) => pair[shop] as List) })),
+    { isShort },
+  );
+  const costs = [
+    new Map([...few.costs, ...(fewShorter?.costs ?? [])]),
+    new Map([...many.costs, ...(manyShorter?.costs ?? [])]),
+  ] as const;
+  return { few, many, growing: growing(...costs) };
 }
 
 interface Growing {
@@ -114,9 +124,9 @@ interface Growing {
 }
 
 /** The lists that take longer in the large shop than they may, by their processor time: a p95 depends on what else the machine does. */
-function growing({ few, many }: { few: MeasuredShop; many: MeasuredShop }): Growing[] {
-  return [...many.costs]
-    .map(([name, cost]) => ({ name, few: few.costs.get(name) ?? 0, many: cost }))
+function growing(few: ReadonlyMap<string, number>, many: ReadonlyMap<string, number>): Growing[] {
+  return [...many]
+    .map(([name, cost]) => ({ name, few: few.get(name) ?? 0, many: cost }))
     .filter((one) => one.many > RATIO_MAX * one.few && one.many - one.few >= NOISE_MS);
 }
 
@@ -189,31 +199,27 @@ async function findPage(
   return cards.length;
 }
 
-function reportOf({ few, many }: { few: MeasuredShop; many: MeasuredShop }): string {
-  const part = ({
-    products,
-    variants,
-    loading,
-    table,
-  }: MeasuredShop) => `## ${products} products, ${variants} variants
+function reportOf(shops: readonly (Pick<OpenShop, "count" | "loading"> & Pick<Measured, "table">)[]): string {
+  const inWords = (number: number) => number.toLocaleString("en-GB");
+  const parts = shops.map(
+    ({ count, loading, table }) => `## ${inWords(count)} products, ${inWords(3 * count)} variants
 
 ${table}
 
 Reading all products, once in each process: ${loading} s.
-`;
+`,
+  );
   return `# Lists with filters
 
-Written by \`npm run bench:lists -- facets\`, which fills its own database. It fails when a list takes more than ${LIMIT_MS} ms, a whole page more than
+Written by \`npm run bench:lists -- facets\`, which fills two databases of its own. It fails when a list takes more than ${LIMIT_MS} ms, a whole page more than
 ${PAGE_LIMIT_MS} ms, or one of them grows with the catalogue: its processor time may be ${RATIO_MAX} times that in the small shop, for as many products as the
 small shop shows. Differences below ${NOISE_MS} ms do not count, because a collection of garbage or a page read from memory makes as much.
 
-Each number is a page of 50 products with the number of products found and the counts of all filters: ${HOW_MEASURED}.
+Each number is a page of 50 products with the number of products found and the counts of all filters: ${HOW_MEASURED}. Both shops are measured in turn, list by list.
 Nothing is cached: before each whole page, the shop drops all answers it has kept. “One category” has two thirds of the products.
 
-${part(few)}
-${part(many)}
+${parts.join("\n")}
 ## Growth
 
-${inWordsOf(growing({ few, many }))}
 `;
 }

@@ -7,7 +7,7 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
-import { connect } from "../src/db/pool.ts";
+import { type Connection, connect } from "../src/db/pool.ts";
 import { benchFacets } from "./facets.ts";
 import type { Part } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
@@ -38,19 +38,27 @@ try {
 async function run(name: string): Promise<void> {
   const part = PARTS[name];
   if (!part) throw new Error(`There is no part ${name}: choose ${Object.keys(PARTS).join(" or ")}`);
-  await asOwner(`create database ${name} template shop`);
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  const connection = connect(url.href, { connections: 2, statementMs: 60_000 });
+  const opened: string[] = [];
+  const connections: Connection[] = [];
+  const open = async () => {
+    const database = `${name}_${opened.length + 1}`;
+    await asOwner(`create database ${database} template shop`);
+    opened.push(database);
+    const url = new URL(postgres.url);
+    url.pathname = `/${database}`;
+    const connection = connect(url.href, { connections: 2, statementMs: 60_000 });
+    connections.push(connection);
+    return { databaseUrl: url.href, connection };
+  };
   try {
-    const databaseUrl = url.href;
-    const { summary, report, isFast } = await part.run({ databaseUrl, connection, isShort: values.short });
+    const place = await open();
+    const { summary, report, isFast } = await part.run({ ...place, another: open, isShort: values.short });
     console.log(`${name}\n\n${summary}\n`);
     if (!values.short) await writeFile(part.report, report);
     if (!values.short && !isFast) process.exitCode = 1;
   } finally {
-    await connection.close();
-    await asOwner(`drop database ${name} with (force)`);
+    for (const { close } of connections) await close();
+    for (const database of opened) await asOwner(`drop database ${database} with (force)`);
   }
 }
 

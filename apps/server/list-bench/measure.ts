@@ -17,8 +17,14 @@ export interface List {
   limitMs?: number;
 }
 
-/** Fills an empty database and measures it. */
-export type Part = (place: { databaseUrl: string; connection: Connection; isShort: boolean }) => Promise<{
+/** An empty database. */
+export interface Place {
+  databaseUrl: string;
+  connection: Connection;
+}
+
+/** Fills an empty database and measures it. `another` makes one more. */
+export type Part = (place: Place & { another: () => Promise<Place>; isShort: boolean }) => Promise<{
   /** Tables in Markdown. */
   summary: string;
   report: string;
@@ -40,50 +46,81 @@ export async function measureLists(
   { db }: Pick<Connection, "db">,
   { lists, isShort }: { lists: readonly List[]; isShort: boolean },
 ): Promise<Measured> {
-  const [rows, plans]: [string[], string[]] = [[], []];
-  const costs = new Map<string, number>();
-  let isFast = true;
-  for (const { name, read, statement, limitMs = LIST_LIMIT_MS } of lists) {
-    await read();
-    const before = await readDatabaseCpu({ db });
-    const runs = isShort ? 2 : RUNS;
-    const { p95, processorMs } = await timesOf(read, runs);
-    const after = await readDatabaseCpu({ db });
-    const inDatabase = before === null || after === null ? null : (after - before) / runs;
-    const cpu = inDatabase === null ? "–" : inDatabase.toFixed(1);
-    isFast &&= p95 <= limitMs;
-    costs.set(name, processorMs + (inDatabase ?? 0));
-    rows.push(`| ${name} | ${p95.toFixed(1)} | ${processorMs.toFixed(1)} | ${cpu} |`);
-    if (!statement) continue;
-    const { rows: plan } = await db.execute<Record<string, string>>(
-      sql`explain (analyze, costs off, timing off) ${statement}`,
-    );
-    plans.push(`### ${name}`, "", "```", ...plan.map((row) => row["QUERY PLAN"] ?? ""), "```", "");
+  const [measured] = await measureTogether([{ db, lists }], { isShort });
+  return measured as Measured;
+}
+
+/**
+ * The same for the lists of several shops, each list of one with that of the others in turn: a machine is not as fast in one
+ * minute as in the next.
+ * @param shops each with a database of its own and the same lists in the same order
+ */
+export async function measureTogether(
+  shops: readonly { db: Connection["db"]; lists: readonly List[] }[],
+  { isShort }: { isShort: boolean },
+): Promise<Measured[]> {
+  const runs = isShort ? 2 : RUNS;
+  const results = shops.map(() => ({
+    rows: [] as string[],
+    plans: [] as string[],
+    costs: new Map<string, number>(),
+    isFast: true,
+  }));
+  for (const nth of shops[0]?.lists.keys() ?? []) {
+    const pairs = shops.map(({ db, lists }, shop) => ({
+      ...{ db, list: lists[nth] as List, result: results[shop] as (typeof results)[number] },
+      ...{ took: [] as number[], processor: [] as number[] },
+    }));
+    for (const { list } of pairs) await list.read();
+    const before = await Promise.all(pairs.map(readDatabaseCpu));
+    for (let run = 0; run < runs; run += 1) for (const pair of pairs) await time(pair.list.read, pair);
+    const after = await Promise.all(pairs.map(readDatabaseCpu));
+    for (const [shop, { db, list, result, took, processor }] of pairs.entries()) {
+      const [start, end] = [before[shop] ?? null, after[shop] ?? null];
+      const inDatabase = start === null || end === null ? null : (end - start) / runs;
+      const [p95, processorMs] = [at(took, 0.95), at(processor, 0.5)];
+      const cpu = inDatabase === null ? "–" : inDatabase.toFixed(1);
+      result.isFast &&= p95 <= (list.limitMs ?? LIST_LIMIT_MS);
+      result.costs.set(list.name, processorMs + (inDatabase ?? 0));
+      result.rows.push(`| ${list.name} | ${p95.toFixed(1)} | ${processorMs.toFixed(1)} | ${cpu} |`);
+      if (list.statement) result.plans.push(...(await planOf({ db }, list.name, list.statement)));
+    }
   }
-  const table = [
+  return results.map(({ rows, plans, ...rest }) => ({
+    ...rest,
+    table: tableOf(rows),
+    plans: plans.join("\n"),
+  }));
+}
+
+async function planOf({ db }: Pick<Connection, "db">, name: string, statement: SqlText): Promise<string[]> {
+  const { rows } = await db.execute<Record<string, string>>(
+    sql`explain (analyze, costs off, timing off) ${statement}`,
+  );
+  return [`### ${name}`, "", "```", ...rows.map((row) => row["QUERY PLAN"] ?? ""), "```", ""];
+}
+
+function tableOf(rows: readonly string[]): string {
+  return [
     "| list | p95, ms | processor time of the shop, ms | processor time of the database, ms |",
     "| --- | --: | --: | --: |",
     ...rows,
   ].join("\n");
-  return { table, plans: plans.join("\n"), isFast, costs };
 }
 
-/** In milliseconds: on the clock, and the median of the processor time, which hardly depends on what else the machine does. */
-async function timesOf(
+/** In milliseconds: on the clock, and the processor time, which hardly depends on what else the machine does. */
+async function time(
   work: () => Promise<unknown>,
-  runs: number,
-): Promise<{ p95: number; processorMs: number }> {
-  const took: number[] = [];
-  const processor: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const start = performance.now();
-    const used = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(used);
-    took.push(performance.now() - start);
-    processor.push((user + system) / 1000);
-  }
-  const at = (times: readonly number[], share: number) =>
-    times.toSorted((a, b) => a - b)[Math.floor(runs * share)] ?? 0;
-  return { p95: at(took, 0.95), processorMs: at(processor, 0.5) };
+  { took, processor }: { took: number[]; processor: number[] },
+): Promise<void> {
+  const start = performance.now();
+  const used = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(used);
+  took.push(performance.now() - start);
+  processor.push((user + system) / 1000);
+}
+
+function at(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 }
