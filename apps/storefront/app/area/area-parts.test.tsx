@@ -81,7 +81,7 @@ test("what must be paid online comes with the reason, and visitors read that it 
   const toDoor = aMethod(2500, { payOnDelivery: prepaid });
   const reason = "First orders above ₦50,000 are paid online";
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
-  expect(wordsOf({ toDoor }, true)).toContain(`A first order cannot be paid on delivery. ${reason}`);
+  expect(wordsOf({ toDoor }, true)).toContain(`As a first order, this cannot be paid on delivery. ${reason}`);
   expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
     "You can pay on delivery, also on a first order",
   );

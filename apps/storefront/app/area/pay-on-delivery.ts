@@ -38,8 +38,8 @@ export function onDeliveryWords(
   const rule =
     can === "none"
       ? isFirstOrder
-        ? "A first order cannot be paid on delivery"
+        ? "As a first order, this cannot be paid on delivery"
         : "You cannot pay on delivery"
-      : `${isFirstOrder ? "A first order can be paid on delivery" : "You can pay on delivery"} only by ${methods.join(" or ")}`;
+      : `${isFirstOrder ? "As a first order, this can be paid on delivery" : "You can pay on delivery"} only by ${methods.join(" or ")}`;
   return [rule, ...reasons].join(". ");
 }
