@@ -72,6 +72,12 @@ test("On a wide screen each tick shows its products at once, a chip removes it, 
   // All these changes have one entry in the history.
   await page.goBack();
   await page.waitForURL(`**/category/${token}`);
+
+  // The product opens with the variant that was asked for.
+  await page.goto(`/category/${token}?size=M`);
+  await cards(page).first().getByRole("link").click();
+  await page.waitForURL("**/product/**");
+  await expect.poll(() => page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
 

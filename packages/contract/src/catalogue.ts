@@ -59,6 +59,11 @@ export type VariantCard = z.infer<typeof VariantCard>;
 const priceFrom = Naira.optional().describe(
   "The lowest price of its variants; absent when they all cost the same, and when a filter has chosen the variant",
 );
+const variantIndex = z
+  .int()
+  .min(1)
+  .optional()
+  .describe("Which of its variants the card shows, from 0, when a filter has chosen another than the first");
 const rating = Rating.optional().describe("What its reviews say; absent when there are none");
 
 /** A product in a list. `variant` holds only the first variant, or the first that has what is filtered by, which the card shows and sells. */
@@ -68,13 +73,19 @@ export const ProductCard = z.object({
   product_head: z.object({ name: z.string() }),
   isNew: z.boolean(),
   variantCount: z.int().min(1),
+  variantIndex,
   priceFrom,
   rating,
   variant: z.array(VariantCard),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
-export const NewArrival = VariantCard.extend({ variantCount: z.int().min(1), priceFrom, rating });
+export const NewArrival = VariantCard.extend({
+  variantCount: z.int().min(1),
+  variantIndex,
+  priceFrom,
+  rating,
+});
 export type NewArrival = z.infer<typeof NewArrival>;
 
 export const FeaturedProduct = z.object({

@@ -28,6 +28,8 @@ export interface ListedProduct {
   isNew: boolean;
   /** Number of variants. With more than one, the price is that of the first. */
   variants: number;
+  /** Which of them the card shows, from 0, when a filter has chosen another than the first. */
+  variantIndex?: number | undefined;
   /** The attributes of the variant that is added, such as "S, Indigo". Absent when it has none. */
   variantName?: string | undefined;
   /** Of food: "₦720 per 100 g", for the price of that variant. */
@@ -68,19 +70,15 @@ export function fromProductCard(card: ProductCard): ListedProduct {
     ...fromVariantCard({ ...variant, name }),
     productToken: card.token,
     isNew: card.isNew,
-    priceFrom: card.priceFrom,
-    rating: card.rating,
-    variants: card.variantCount,
+    ...moreOf(card),
   };
 }
 
 export function fromNewArrival(item: NewArrival): ListedProduct {
   return {
     ...fromVariantCard(item),
+    ...moreOf(item),
     isNew: true,
-    priceFrom: item.priceFrom,
-    rating: item.rating,
-    variants: item.variantCount,
   };
 }
 
@@ -91,12 +89,10 @@ export function fromFeatured(item: FeaturedProduct): ListedProduct {
     name: item.data.name,
     price: item.price,
     was: item.compareAtPrice,
-    priceFrom: item.priceFrom,
-    rating: item.rating,
     stock: item.stock,
     stock_status: item.stock_status,
     isNew: false,
-    variants: item.variantCount,
+    ...moreOf(item),
     variantName: variantName(item.attributes),
     unitPrice: unitPriceText(item.unitPrice),
     shots: toShots({ ...item, name: item.data.name }),
@@ -126,10 +122,18 @@ export function fromRelated(item: RelatedProduct): ListedProduct {
   return {
     ...fromVariantCard({ ...item.variant, name: item.name }),
     productToken: item.token,
-    priceFrom: item.priceFrom,
-    variants: item.variantCount,
-    rating: item.rating,
+    ...moreOf(item),
   };
+}
+
+/** What a list says of all variants. */
+function moreOf({
+  priceFrom,
+  rating,
+  variantCount: variants,
+  variantIndex,
+}: Pick<ProductCard, "priceFrom" | "rating" | "variantCount"> & { variantIndex?: number | undefined }) {
+  return { priceFrom, rating, variants, variantIndex };
 }
 
 function fromVariantCard(variant: VariantCard): ListedProduct {

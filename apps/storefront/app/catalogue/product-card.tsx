@@ -35,7 +35,11 @@ export function ProductCard({
 
   return (
     <article ref={card} className="card">
-      <Link className="card-link" to={paths.product(product.productToken)} state={SMOOTH_SCROLL}>
+      <Link
+        className="card-link"
+        to={paths.variant(product.productToken, product.variantIndex ?? 0)}
+        state={SMOOTH_SCROLL}
+      >
         <span className="card-picture">
           <Picture
             shot={product.shots[0]}

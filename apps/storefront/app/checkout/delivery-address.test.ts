@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryAddress } from "./delivery-address.ts";
+import { addressParts, deliveryAddress } from "./delivery-address.ts";
 
 test("The landmark follows the address, if there is one", () => {
   expect(deliveryAddress({ address: " 12 Allen Avenue, Ikeja ", landmark: "" })).toBe(
@@ -8,4 +8,14 @@ test("The landmark follows the address, if there is one", () => {
   expect(deliveryAddress({ address: "12 Allen Avenue", landmark: " opposite Mobil " })).toBe(
     "12 Allen Avenue (opposite Mobil)",
   );
+});
+
+test("The next order has address and landmark in their own fields again", () => {
+  for (const parts of [
+    { address: "12 Allen Avenue, Ikeja", landmark: "opposite Mobil" },
+    { address: "12 Allen Avenue (rear house), Ikeja", landmark: "" },
+    { address: "Flat 3 (upstairs)", landmark: "blue gate" },
+    { address: "", landmark: "" },
+  ])
+    expect(addressParts(deliveryAddress(parts))).toEqual(parts);
 });

@@ -9,7 +9,7 @@ import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { useSettings } from "../settings/settings.ts";
 import { chosenPlace } from "./chosen-place.ts";
-import { deliveryAddress } from "./delivery-address.ts";
+import { addressParts, deliveryAddress } from "./delivery-address.ts";
 import { missingSections } from "./missing-sections.ts";
 import { ownDetails } from "./own-details.ts";
 import { useChoices } from "./use-choices.ts";
@@ -35,7 +35,9 @@ export function useCheckout() {
   // If the address book does not load, the shopper can still type an address and order.
   const book = useQuery(addressesQuery(api));
   const { place, entry } = chosenPlace(draft, book.data ?? []);
-  const typed = draft.address ?? user?.address ?? "";
+  const own = addressParts(user?.address ?? "");
+  const typed = draft.address ?? own.address;
+  const landmark = draft.landmark ?? own.landmark;
   const address = entry ? entry.delivery_address : typed;
   const [addressTick, setAddressTick] = useState<boolean | null>(null);
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");
@@ -83,14 +85,14 @@ export function useCheckout() {
     entryState: entry?.state ?? null,
     typed,
     address,
-    landmark: draft.landmark,
+    landmark,
     ...details,
     // What is collected goes to the pickup point: nobody needs the shopper's address for it.
     wholeAddress: pickupPoint
       ? `${pickupPoint.name}, ${pickupPoint.address}`
       : entry
         ? entry.delivery_address
-        : deliveryAddress({ address: typed, landmark: draft.landmark }),
+        : deliveryAddress({ address: typed, landmark }),
     locationId,
     methodId,
     payment,

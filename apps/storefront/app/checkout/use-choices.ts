@@ -13,7 +13,7 @@ type Draft = Omit<CheckoutDraft, "shopper">;
 const NOTHING_CHOSEN: Draft = {
   place: null,
   address: null,
-  landmark: "",
+  landmark: null,
   phone: null,
   fname: "",
   lname: "",

@@ -119,7 +119,9 @@ function whatHappens(order: Progress, returnDays: number): string {
       }
       return "We are waiting for your payment. We'll pack your order once it arrives.";
     case "placed":
-      return `We'll pack your order next. ${nextEmail(order)}`;
+      return isToBePaidOnHandover(order)
+        ? `We may call you to confirm your order, then we'll pack it. ${nextEmail(order)}`
+        : `We'll pack your order next. ${nextEmail(order)}`;
     case "processing":
       return `We are packing your order. ${nextEmail(order)}`;
     case "shipped": {

@@ -25,7 +25,7 @@ import { ProductFacts } from "./product-facts.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { SizeGuide } from "./size-guide.tsx";
 import { useIsOutOfView } from "./use-is-out-of-view.ts";
-import { variantInAddress } from "./variant-choice.ts";
+import { variantInAddress, variantLabel } from "./variant-choice.ts";
 import { VariantLinks } from "./variant-links.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
@@ -137,7 +137,12 @@ export function ProductDetail({ product }: { product: ProductView }) {
       </div>
       {variant && (
         <div className="buy-bar" inert={!isOutOfView}>
-          <Price text={formatNaira(variant.price)} className="flex-none text-20" />
+          <p className="grid">
+            <Price text={formatNaira(variant.price)} className="text-20" />
+            {product.variants.length > 1 && (
+              <span className="max-w-36 truncate text-14 text-soft">{variantLabel(variant, chosen)}</span>
+            )}
+          </p>
           <AddButton variant={variant} name={product.name} quantity={quantity} picture={() => null} />
         </div>
       )}

@@ -40,7 +40,7 @@ test("broken parts of a draft are left out", () => {
     shopper: "ada",
     place: null,
     address: null,
-    landmark: "",
+    landmark: null,
     phone: null,
     fname: "",
     lname: "",

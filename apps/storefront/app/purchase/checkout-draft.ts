@@ -13,7 +13,8 @@ export interface CheckoutDraft {
   place: string | null;
   /** Null while it is the one in the profile. */
   address: string | null;
-  landmark: string;
+  /** Null while it is the one in the profile's address. */
+  landmark: string | null;
   /** Typed here because the profile has none; null while nothing is typed. */
   phone: string | null;
   /** Typed here because the profile has none. */
@@ -59,7 +60,7 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       shopper,
       place: typeof data.place === "string" ? data.place : null,
       address: typeof data.address === "string" ? data.address : null,
-      landmark: typeof data.landmark === "string" ? data.landmark : "",
+      landmark: typeof data.landmark === "string" ? data.landmark : null,
       phone: typeof data.phone === "string" ? data.phone : null,
       fname: typeof data.fname === "string" ? data.fname : "",
       lname: typeof data.lname === "string" ? data.lname : "",

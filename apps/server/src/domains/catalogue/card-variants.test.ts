@@ -33,7 +33,12 @@ test("A card on a filtered list names the variant that the filter has chosen", a
   const medium = await shop.aVariant({ of: wrap, size: "M", colour: "Indigo" });
   await waitForChanges(shop);
   const { body } = await shop.call("listNewArrivals", { size: ["M"] });
-  expect(body.data).toMatchObject([{ token: medium.token, attributes: indigo("M"), variantCount: 2 }]);
+  expect(body.data).toMatchObject([
+    { token: medium.token, attributes: indigo("M"), variantCount: 2, variantIndex: 1 },
+  ]);
+  const small = await shop.call("listNewArrivals", { size: ["S"] });
+  expect(small.body.data).toMatchObject([{ token: wrap.token }]);
+  expect(small.body.data[0]).not.toHaveProperty("variantIndex");
 });
 
 /** A related product has its one variant; other cards have a list of one. */

@@ -12,6 +12,8 @@ import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-
 export interface CardRow extends VariantRow {
   isNew: boolean;
   variantCount: number;
+  /** Which of its variants the card shows, from 0; absent for its first. */
+  variantIndex?: number;
   /** In kobo: the lowest price of its variants; null when they all cost the same or a filter has chosen the variant. */
   priceFrom: number | null;
   /** The weights of all variants of food, whose prices are compared in one unit; null for other products. */
@@ -28,6 +30,10 @@ const VARIANT_COUNT = sql`
 const PRICE_FROM = sql`
   (select case when min(price) < max(price) then min(price) end
    from variants where product_id = p.id and archived_at is null) as "priceFrom"`;
+
+const VARIANT_INDEX = sql`
+  (select count(*)::int from variants o
+   where o.product_id = p.id and o.archived_at is null and o.position < v.position) as "variantIndex"`;
 
 const NEWEST_FIRST = sql`p.published_at desc, p.id desc`;
 const RATING = sql`
@@ -109,7 +115,7 @@ export async function listCardsOfVariants(
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom"`}, ${WEIGHTS}, ${RATING},
+      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom", ${VARIANT_INDEX}`}, ${WEIGHTS}, ${RATING},
       ${picturesOf(PICTURES_PER_CARD)}
     from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
     join variants v on v.id = named.id and v.archived_at is null

@@ -111,8 +111,13 @@ export function presentRelated(row: CardRow): RelatedProduct {
 }
 
 /** What a card shows of the product's other variants and of its reviews. */
-function presentMore({ priceFrom, rating }: CardRow): Pick<ProductCard, "priceFrom" | "rating"> {
+function presentMore({
+  priceFrom,
+  rating,
+  variantIndex,
+}: CardRow): Pick<ProductCard, "priceFrom" | "rating" | "variantIndex"> {
   return {
+    ...(variantIndex ? { variantIndex } : {}),
     ...(priceFrom === null ? {} : { priceFrom: toNaira(kobo(priceFrom)) }),
     ...(rating === null ? {} : { rating: ratingOf(rating) }),
   };

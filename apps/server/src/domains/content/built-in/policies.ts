@@ -34,8 +34,8 @@ export const returnsPolicy: BuiltInPage = {
 something, and what it costs if we collect it.</p>
 <h2>What you can return</h2>
 <ul>
-<li>Everything that is faulty or damaged, or not what you ordered, food too. Everything but food that is not as described. We
-pay for the way back.</li>
+<li>Everything that is faulty or damaged, or not what you ordered, food too; and what is not as described, except food. We pay
+for the way back.</li>
 <li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the way back.</li>
 <li>Jewelry that does not fit or that you do not want: unworn and sealed. You pay for the way back.</li>
 </ul>

@@ -55,7 +55,7 @@ export const orderPlaced: Template<OrderPlaced> = {
     // A person has to confirm some orders on delivery before anything is packed.
     const next = payOnDelivery
       ? `We have your order. We may call you before we pack ${items}.`
-      : `We are packing ${items} now.`;
+      : `You have paid ${money(order.total)}. We will pack ${items} next.`;
     const opening = `Thank you, ${order.firstName}. ${next}`;
     const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
@@ -87,7 +87,7 @@ ${quiet(`Order reference: ${order.reference}`)}`,
           ...(order.discounts ?? []).map(({ name, why, amount }) => `${name} (${why}): -${money(amount)}`),
           `Total: ${money(order.total)}`,
         ].join("\n"),
-        payOnDelivery ? paymentText(order.total, point !== null) : `Paid: ${money(order.total)}.`,
+        payOnDelivery && paymentText(order.total, point !== null),
         point
           ? `${order.method}: ${ready}\n${pickupText(point)}`
           : `${order.method}: ${when}\n${order.address}\n${order.location}`,

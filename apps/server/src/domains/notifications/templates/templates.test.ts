@@ -116,8 +116,8 @@ test("The mail of a paid order asks for no money and shows each discount with it
     discounts: [{ name: "Harmattan offer", why: "10% off", amount: kobo(50_000) }],
     total: kobo(5_320_050),
   });
-  expect(text).toContain("We are packing your 3 items now.");
-  expect(text).toContain("Paid: ₦53,200.50.");
+  for (const part of [text, html])
+    expect(part).toContain("You have paid ₦53,200.50. We will pack your 3 items next.");
   expect(text).toContain("Harmattan offer (10% off): -₦500");
   expect(html).not.toContain("ready");
 });
