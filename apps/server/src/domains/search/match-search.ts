@@ -27,8 +27,8 @@ export interface MatchedSearch {
 const CATEGORIES_MAX = 3;
 
 /**
- * Products that match a search, best first; between equal ones, the newest first. Words match in name, keywords, description and category, in
- * any grammatical form; the last word also matches as a beginning. Similar spellings are tried only if nothing matches.
+ * Products that match a search, best first; between equal ones, the newest first. Words match in name, keywords, description, ingredients,
+ * allergens and category, in any grammatical form; the last word also matches as a beginning. Similar spellings are tried only if nothing matches.
  */
 export function matchSearch(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
   const shown = shownAt(index, now);

@@ -2,7 +2,8 @@ import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { WORDS_AND_INGREDIENTS } from "../catalogue/finding/readings.ts";
+import { ALL_WORDS, HAS_MORE_WORDS } from "../catalogue/finding/readings.ts";
+import { leaveOutSynonyms, leftOutTerms } from "./rules/search-words.ts";
 
 /** A word with its base forms: none for a word that is in every text, such as "the". */
 export interface SearchedWord {
@@ -51,22 +52,36 @@ const MOST_FILTERED = 1_000;
 
 /**
  * The products that PostgreSQL finds for a search with quotes, minus or "or", best first: 250 at most, or 1,000 from which
- * filters choose. Products with ingredients have an index of their own, so that minus leaves out what contains something.
+ * filters choose. Products with ingredients or allergens have an index of their own, so that minus leaves out
+ * what contains something.
  */
 export async function findByOperators(
   { db }: { db: Db },
   { typed, isFiltered }: { typed: string; isFiltered: boolean },
 ): Promise<number[]> {
   const most = isFiltered ? MOST_FILTERED : MOST_FOUND;
+  const asked = await withSynonymsLeftOut({ db }, typed);
   const { rows } = await db.execute<{ id: number }>(sql`
-    with asked as (select websearch_to_tsquery('english', ${normaliseSearch(typed)}) as query),
+    with asked as (select websearch_to_tsquery('english', ${asked}) as query),
     found as (
       (select p.id, p.search as words from products p, asked
-       where p.ingredients = '' and p.search @@ asked.query limit ${most})
+       where not ${HAS_MORE_WORDS} and p.search @@ asked.query limit ${most})
       union all
-      (select p.id, ${WORDS_AND_INGREDIENTS} from products p, asked
-       where p.ingredients <> '' and ${WORDS_AND_INGREDIENTS} @@ asked.query limit ${most})
+      (select p.id, ${ALL_WORDS} from products p, asked
+       where ${HAS_MORE_WORDS} and ${ALL_WORDS} @@ asked.query limit ${most})
     )
     select found.id from found, asked order by ts_rank(found.words, asked.query) desc, found.id limit ${most}`);
   return rows.map(({ id }) => id);
+}
+
+async function withSynonymsLeftOut({ db }: { db: Db }, typed: string): Promise<string> {
+  const terms = leftOutTerms(typed);
+  if (terms.length === 0) return normaliseSearch(typed);
+  const { rows } = await db.execute<{ terms: string[] }>(
+    sql`select terms from search_synonyms where terms && ${terms}::text[] order by position`,
+  );
+  return leaveOutSynonyms(
+    typed,
+    rows.map((group) => group.terms),
+  );
 }

@@ -5,19 +5,20 @@ import type { Part } from "./rank-groups.ts";
 import type { SearchedSlot, SearchedWord } from "./read-search.ts";
 
 /**
- * What a word counts, the most first: in the name, as a beginning in the name, the same in the keywords, in a category, and in the
- * description.
+ * What a word counts, the most first: in the name, as a beginning in the name, the same in the keywords, in a category, in the
+ * description, and among the allergens.
  */
-const LEVELS = [1, 0.9, 0.4, 0.36, 0.3, 0.2, 0.18] as const;
+const LEVELS = [1, 0.9, 0.4, 0.36, 0.3, 0.2, 0.18, 0.1, 0.09] as const;
 /** The level of a whole word, by where the product has it. The one after it is that of a beginning. */
-const LEVEL_OF: Record<Weight, number> = { name: 0, keywords: 2, description: 5 };
+const LEVEL_OF: Record<Weight, number> = { name: 0, keywords: 2, description: 5, allergens: 7 };
+const WEIGHTS_OF_NAMES = ["keywords", "name"] as const satisfies Weight[];
 const BEGINNING_IN_NAME = 1;
 const IN_CATEGORY = 4;
 
 /** The products that have something at each of `LEVELS` or better. */
 type Levels = readonly Bits[];
 
-/** Where words count: suggestions show names, so descriptions and categories do not count for them. */
+/** Where words count: suggestions show names, so descriptions, allergens and categories do not count for them. */
 export interface Scope {
   withDescriptions: boolean;
   withCategories: boolean;
@@ -96,7 +97,7 @@ function wordLevels(
     words.addPlaces(texts, found[level]);
   };
   const add = (postings: PostingsByWeight, term: string) => {
-    for (const weight of scope.withDescriptions ? WEIGHTS : WEIGHTS.slice(1)) {
+    for (const weight of scope.withDescriptions ? WEIGHTS : WEIGHTS_OF_NAMES) {
       addTo(LEVEL_OF[weight], postings[weight].of(term));
       if (!isUnfinished) continue;
       for (const texts of postings[weight].longerThan(term)) addTo(LEVEL_OF[weight] + 1, texts);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
+import { sql } from "../../db/sql.ts";
+import { ALL_WORDS, HAS_MORE_WORDS } from "../catalogue/finding/readings.ts";
 
 describe("Searching Nigerian products", () => {
   let shop: TestShop;
@@ -22,6 +24,9 @@ describe("Searching Nigerian products", () => {
     for (const product of products) await shop.aVariant(product);
     await shop.pool.query("update products set keywords = 'biltong jerky' where name like 'Kilishi%'");
     await shop.pool.query("update products set ingredients = 'Flour, nutmeg' where name like '%Chin-chin'");
+    await shop.pool.query(
+      "update products set allergens = 'May contain sesame and peanut' where name = 'Chips, Potato'",
+    );
     await waitForChanges(shop);
   });
   afterAll(() => shop.close());
@@ -38,6 +43,7 @@ describe("Searching Nigerian products", () => {
     ["by a keyword", "jerky", "Kilishi, Beef"],
     ["by its description", "groundnuts", "Kilishi, Beef"],
     ["by its ingredients", "nutmeg", "Coconut Chin-chin"],
+    ["by its allergens", "sesame", "Chips, Potato"],
     ["by its category", "necklace", "Royal Coral Strand"],
     ["by its parent category", "jewelry", "Royal Coral Strand"],
     ["by an unfinished word", "coco", "Coconut Chin-chin"],
@@ -108,6 +114,25 @@ describe("Searching Nigerian products", () => {
     expect(await found("coconut -groundnut")).toEqual(["Coconut Chin-chin"]);
   });
 
+  test("finds and leaves out allergens with quotes, minus and or too", async () => {
+    expect(await found('"sesame and peanut"')).toEqual(["Chips, Potato"]);
+    expect((await found("sesame or nutmeg")).toSorted()).toEqual(["Chips, Potato", "Coconut Chin-chin"]);
+    expect((await found("chips -sesame")).toSorted()).toEqual([
+      "Plantain Chips, Ripe",
+      "Plantain Chips, Unripe",
+    ]);
+    expect(await found("coconut -sesame")).toEqual(["Coconut Chin-chin"]);
+  });
+
+  test("ranks what contains something above what names it among its allergens", async () => {
+    await shop.pool.query("update products set allergens = 'May contain nutmeg' where name = 'Waist Beads'");
+    await waitForChanges(shop);
+    expect(await found("nutmeg")).toEqual(["Coconut Chin-chin", "Waist Beads"]);
+    await shop.pool.query("update products set allergens = '' where name = 'Waist Beads'");
+    await waitForChanges(shop);
+    expect(await found("nutmeg")).toEqual(["Coconut Chin-chin"]);
+  });
+
   test("answers an empty list when nothing matches", async () => {
     for (const q of ["xyzzy", "!!!", "the", "';drop table products;--", "a:*&|!<->()", "\\", "%_%", "🧵"]) {
       expect(await found(q)).toEqual([]);
@@ -173,4 +198,17 @@ test("Filters choose from more of the products with a phrase than a search shows
   expect((await found({})).total).toBe(250);
   const cheap = await found({ price_max: 600 });
   expect([cheap.total, cheap.data.map(({ name }) => name)]).toEqual([1, ["Coral Bangle 300"]]);
+});
+
+test("A search with quotes or minus finds words of ingredients and allergens in an index", async () => {
+  const shop = await testShop();
+  const plan = await shop.ctx.db.transaction(async (tx) => {
+    // A table of few products is read faster without an index.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const { rows } = await tx.execute<{ "QUERY PLAN": string }>(sql`
+      explain select p.id from products p
+      where ${HAS_MORE_WORDS} and ${ALL_WORDS} @@ websearch_to_tsquery('english', 'chips -peanut')`);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain("products_all_words");
 });

@@ -76,6 +76,17 @@ describe("Synonyms", () => {
     expect(await suggested("crown")).toHaveLength(2);
   });
 
+  test("are left out with the word after minus, in singular and plural", async () => {
+    const chips = ["Yam Chips", "Cassava Chips", "Corn Chips"];
+    for (const name of chips) await shop.aVariant({ name });
+    await shop.pool.query("update products set allergens = 'Groundnut' where name = 'Yam Chips'");
+    await shop.pool.query("update products set ingredients = 'Peanuts, salt' where name = 'Cassava Chips'");
+    await save([["groundnut", "peanut"]]);
+    expect((await found("chips")).toSorted()).toEqual(chips.toSorted());
+    for (const q of ["chips -peanut", "chips -peanuts", 'chips -"groundnut"', "chips -groundnuts"])
+      expect(await found(q), q).toEqual(["Corn Chips"]);
+  });
+
   test("are saved by one of two members at once; the other sees them, and the audit log has what changed", async () => {
     await save([["one", "uno"]]);
     const [first, second] = await Promise.all([

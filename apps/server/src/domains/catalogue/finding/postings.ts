@@ -1,12 +1,17 @@
-/** Where a product has a word. In a name it counts most. */
-export const WEIGHTS = ["description", "keywords", "name"] as const;
+/** Where a product has a word. In a name it counts most; among the allergens least, since they also name mere traces. */
+export const WEIGHTS = ["allergens", "description", "keywords", "name"] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 /** The texts of terms by where they have them: each is read on its own, several times as fast as all at once. */
 export type PostingsByWeight = Record<Weight, Postings>;
 
 export function postingsByWeight(): PostingsByWeight {
-  return { description: new Postings(), keywords: new Postings(), name: new Postings() };
+  return {
+    allergens: new Postings(),
+    description: new Postings(),
+    keywords: new Postings(),
+    name: new Postings(),
+  };
 }
 
 /** After so many terms with new texts, the terms are put in order again. */

@@ -34,10 +34,13 @@ interface ChangesReading extends Reading {
 
 const MOMENT = sql`pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now`;
 
-/** The words of a product `p` with ingredients, which count like the description. An index has this expression. */
-export const WORDS_AND_INGREDIENTS = sql`(p.search || setweight(to_tsvector('english', p.ingredients), 'C'))`;
+/** Whether a product `p` has words outside its column `search`. The index of `ALL_WORDS` has these products. */
+export const HAS_MORE_WORDS = sql`(p.ingredients <> '' or p.allergens <> '')`;
+/** Its words with those of ingredients, which count like the description, and of allergens. An index has this expression. */
+export const ALL_WORDS = sql`(p.search || setweight(to_tsvector('english', p.ingredients), 'C')
+  || to_tsvector('english', p.allergens))`;
 
-const LEXEMES = sql`(case when p.ingredients = '' then p.search else ${WORDS_AND_INGREDIENTS} end)::text`;
+const LEXEMES = sql`(case when ${HAS_MORE_WORDS} then ${ALL_WORDS} else p.search end)::text`;
 
 /** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
 const productsOf = (ids: SqlText) => sql`

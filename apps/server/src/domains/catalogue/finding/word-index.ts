@@ -7,7 +7,7 @@ export interface ProductText {
   token: string;
   name: string;
   keywords: string;
-  /** The words of name, keywords, description and ingredients in their base forms: a tsvector as PostgreSQL writes it. */
+  /** The words of name, keywords, description, ingredients and allergens in their base forms: a tsvector as PostgreSQL writes it. */
   lexemes: string;
 }
 
@@ -141,7 +141,13 @@ const LEXEME = /'((?:[^']|'')*)'(?::([0-9A-D,]+))?/g;
 export function* parseLexemes(written: string): Generator<[lexeme: string, weight: Weight]> {
   for (const [, quoted = "", positions = ""] of written.matchAll(LEXEME)) {
     const lexeme = quoted.replaceAll("''", "'").replaceAll("\\\\", "\\");
-    const weight = positions.includes("A") ? "name" : positions.includes("B") ? "keywords" : "description";
-    yield [lexeme, weight];
+    yield [lexeme, bestWeight(positions)];
   }
+}
+
+/** Words of allergens have PostgreSQL's weight D, which it does not write. */
+function bestWeight(positions: string): Weight {
+  if (positions.includes("A")) return "name";
+  if (positions.includes("B")) return "keywords";
+  return positions.includes("C") ? "description" : "allergens";
 }

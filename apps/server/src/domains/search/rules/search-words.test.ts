@@ -1,6 +1,6 @@
 import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { expect, test } from "vitest";
-import { fuzzyWords, usesOperators } from "./search-words.ts";
+import { fuzzyWords, leaveOutSynonyms, leftOutTerms, usesOperators } from "./search-words.ts";
 
 test("Searches with the same meaning have the same normalised text", () => {
   expect(normaliseSearch("  Chin   CHIN ")).toBe("chin chin");
@@ -23,4 +23,25 @@ test("A search has at most eight words of letters and digits", () => {
 
 test("Misspellings are matched in words of three letters or more", () => {
   expect(fuzzyWords(["of", "kilshi"])).toEqual(["kilshi"]);
+});
+
+test("The terms after minus are looked up in singular and plural", () => {
+  expect(leftOutTerms("Snack -Peanuts")).toEqual(["peanuts", "peanutss", "peanut"]);
+  expect(leftOutTerms('-"kuli kuli" -milk')).toEqual(["kuli kuli", "kuli kulis", "milk", "milks"]);
+  for (const typed of ["chin-chin", '"chips -salt"', "a - b", '-""'])
+    expect(leftOutTerms(typed), typed).toEqual([]);
+});
+
+test("Minus leaves out what means the same", () => {
+  const groups = [
+    ["groundnut", "peanut"],
+    ["kuli kuli", "groundnut cake"],
+  ];
+  expect(leaveOutSynonyms("Snack -peanuts", groups)).toBe('snack -"groundnut" -"peanut" -peanuts');
+  expect(leaveOutSynonyms('-"Kuli kuli" or zobo', groups)).toBe(
+    '-"kuli kuli" -"groundnut cake" -"kuli kuli" or zobo',
+  );
+  expect(leaveOutSynonyms('zobo -"peanut', groups)).toBe('zobo -"groundnut" -"peanut" -"peanut');
+  for (const typed of ["peanut -milk", '"no -peanut"', "pea-nut"])
+    expect(leaveOutSynonyms(typed, groups)).toBe(typed);
 });

@@ -1,4 +1,4 @@
-import { normaliseSearch } from "@shop/contract/search-words";
+import { normaliseSearch, textWords } from "@shop/contract/search-words";
 
 /** Shorter words match too many names by chance. */
 const MIN_FUZZY_LENGTH = 3;
@@ -11,4 +11,34 @@ export function fuzzyWords(words: readonly string[]): string[] {
 /** Whether a search has quotes, minus or "or", which PostgreSQL interprets. */
 export function usesOperators(typed: string): boolean {
   return /"|(^| )-|(^| )or( |$)/.test(normaliseSearch(typed));
+}
+
+/** A part of a search in quotes or a single word; the minus before it, if any. */
+const PARTS = /(-?)("[^"]*(?:"|$)|[^ "]+)/g;
+
+/** The terms after minus in a search, as synonyms are stored, each in singular and plural. */
+export function leftOutTerms(typed: string): string[] {
+  const terms = [...normaliseSearch(typed).matchAll(PARTS)].flatMap(([, minus, part = ""]) =>
+    minus ? formsOf(part) : [],
+  );
+  return [...new Set(terms)];
+}
+
+/**
+ * Leaves out with each term after minus all that mean the same, so that "snack -peanut" does not show groundnuts: a shopper who
+ * leaves out peanuts may be allergic to them.
+ */
+export function leaveOutSynonyms(typed: string, groups: readonly (readonly string[])[]): string {
+  return normaliseSearch(typed).replaceAll(PARTS, (whole, minus: string, part: string) => {
+    if (!minus) return whole;
+    const forms = formsOf(part);
+    const same = groups.filter((group) => group.some((term) => forms.includes(term))).flat();
+    // Before the term, which may be the last one and lack its second quotation mark.
+    return [...new Set(same)].map((term) => `-"${term}" `).join("") + whole;
+  });
+}
+
+function formsOf(part: string): string[] {
+  const term = textWords(part).join(" ");
+  return term === "" ? [] : [term, `${term}s`, ...(term.endsWith("s") ? [term.slice(0, -1)] : [])];
 }
