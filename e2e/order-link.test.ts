@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { axeFindings } from "./axe.ts";
+import { orderOnDelivery } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
 import { nombaActs } from "./nomba.ts";
@@ -63,6 +64,31 @@ test("Staff take an order by phone, its customer pays by the link on a phone wit
   await page.reload();
   await page.getByRole("heading", { name: "This link has expired" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("A customer prints the confirmation of an order that is paid on delivery by its link, without address and phone number", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const { id, reference, customer } = await orderOnDelivery(client);
+  const { page: desk } = await aMember({ role: "orders" });
+  await desk.goto(`/admin/orders/${id}`);
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  const link = await desk.getByLabel("The link").inputValue();
+
+  const { page, complaints } = await aVisitor(PHONE);
+  await page.goto(link);
+  await page.getByRole("link", { name: "Print or save the order confirmation" }).click();
+  const paper = page.getByRole("article", { name: "Order confirmation" });
+  await paper.getByText(reference).waitFor();
+  await paper.getByText("Due on delivery").waitFor();
+  const printed = await paper.innerText();
+  const own = (await client.call("viewOrder", { id })).delivery.address;
+  for (const secret of [own, customer.mail, customer.name]) expect(printed).not.toContain(secret);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await paper.getByText(/This is not a receipt/).waitFor();
+  await page.getByRole("link", { name: "Back to the order" }).click();
+  await page.getByRole("heading", { name: /^Your order, / }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test("A shopper sees what is still due for a paid order that became dearer, and pays it on the order's own page", async () => {

@@ -9,7 +9,7 @@ import { OrderHelp } from "../orders/order-help.tsx";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
 import { isOver } from "../orders/order-words.ts";
-import { hasReceipt, ReceiptLink } from "../orders/receipt-link.tsx";
+import { ConfirmationLink, hasConfirmation, hasReceipt, ReceiptLink } from "../orders/receipt-link.tsx";
 import { WhatIsNext } from "../orders/what-is-next.tsx";
 import { PayDuePanel } from "../payment/pay-due-panel.tsx";
 import { type PaymentAnswer, paymentNews } from "../payment/payment-news.ts";
@@ -78,6 +78,7 @@ export function LinkedOrderView({
             {order.due > 0 && <ReceiptRow words="To pay" amount={{ naira: formatNaira(order.due) }} strong />}
           </OrderReceipt>
           {hasReceipt(order) && <ReceiptLink to={paths.linkedReceipt(token)} />}
+          {hasConfirmation(order) && <ConfirmationLink to={paths.linkedReceipt(token)} />}
         </div>
       </div>
     </>

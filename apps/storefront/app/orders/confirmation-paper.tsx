@@ -1,3 +1,4 @@
+import type { LinkedOrder } from "@shop/contract/order-links";
 import type { Order } from "@shop/contract/orders";
 import { phoneText } from "../account/phone-text.ts";
 import { momentInLagos, promisedDays } from "../delivery/promised-days.ts";
@@ -5,8 +6,11 @@ import { type ShopSettings, useSettings } from "../settings/settings.ts";
 import { isComing } from "./order-words.ts";
 import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 
+/** An order as its own page has it, or as its link shows it: without the customer, and without the address. */
+type ConfirmedOrder = Order | (LinkedOrder & { customer: null });
+
 /** The confirmation of an order that is paid when it is handed over, as it is printed on A4. It is no receipt, and says so. */
-export function ConfirmationPaper({ order }: { order: Order }) {
+export function ConfirmationPaper({ order }: { order: ConfirmedOrder }) {
   const settings = useSettings();
   const { customer, delivery, pickup, total } = order;
   const { pickupPoint } = delivery;
@@ -31,12 +35,14 @@ export function ConfirmationPaper({ order }: { order: Order }) {
           </dl>
         </div>
       </header>
-      <section aria-labelledby="confirmation-customer">
-        <h2 id="confirmation-customer">Customer</h2>
-        <p>{customer.name}</p>
-        <p>{phoneText(customer.phone)}</p>
-        <p>{customer.mail}</p>
-      </section>
+      {customer && (
+        <section aria-labelledby="confirmation-customer">
+          <h2 id="confirmation-customer">Customer</h2>
+          <p>{customer.name}</p>
+          <p>{phoneText(customer.phone)}</p>
+          <p>{customer.mail}</p>
+        </section>
+      )}
       <section aria-labelledby="confirmation-place">
         <h2 id="confirmation-place">{pickup ? "Pickup" : "Delivery"}</h2>
         {pickupPoint ? (
@@ -46,7 +52,7 @@ export function ConfirmationPaper({ order }: { order: Order }) {
           </>
         ) : (
           <>
-            <p>{delivery.address}</p>
+            {"address" in delivery && <p>{delivery.address}</p>}
             <p>{delivery.location}</p>
           </>
         )}
