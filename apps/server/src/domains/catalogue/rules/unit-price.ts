@@ -23,9 +23,18 @@ export interface Weighed {
   size: string | null;
 }
 
-/** "250 g", "1.5 kg", "50 cl", "1 litre", "6 × 50 cl", "1.2 kg jar", "30 pieces" */
-const SIZE =
-  /^(?:(\d{1,3}) ?[x×] ?)?(\d{1,5}(?:\.\d{1,3}|,\d{1,2})?) ?(kg|g|ml|cl|l|lit(?:re|er)s?|pieces?|pcs?|balls?|bars?|sachets?)(?: \p{L}+){0,2}$/iu;
+/** "250 g", "1.5 kg", "50 cl", "1 litre", "1.2 kg jar", "30 pieces", "50 g × 12" */
+const CONTENT =
+  /^(\d{1,5}(?:\.\d{1,3}|,\d{1,2})?) ?(kg|g|ml|cl|l|lit(?:re|er)s?|pieces?|pcs?|balls?|bars?|sachets?)(?: ?[x×*] ?(\d{1,3}))?(?: \p{L}+){0,2}$/iu;
+
+const PACK =
+  "(?:packs?|packets?|packages?|pouch(?:es)?|sachets?|bags?|nylons?|box(?:es)?|cartons?|cases?|crates?|trays?|bundles?|sleeves?|bottles?|cans?|tins?|jars?|tubs?|cups?|tubes?|sticks?|bars?|rolls?|wraps?|pieces?|pcs?)";
+/** "Carton of", before the number of packs in it */
+const ONE_PACK = new RegExp(`^(?:an? )?${PACK} of `, "i");
+/** "6 ×", "2 packs of", "12 sachets x" */
+const PACKS = new RegExp(`^(\\d{1,3})(?: ?[x×*] ?| ${PACK}(?: of | ?[x×*] ?))`, "i");
+/** "600 g (12 × 50 g)" */
+const IN_BRACKETS = /^(.+) \((.+)\)$/;
 
 const IN_BASE: Record<string, [Measure, number]> = {
   kg: ["g", 1000],
@@ -46,11 +55,30 @@ export function netContent({ weightGrams, size }: Weighed): NetContent | null {
   return weightGrams > 0 ? { amount: weightGrams, measure: "g" } : null;
 }
 
+/** Null for all that may mean something else: a total in brackets must be the same, and what is added of the same measure. */
 function contentIn(size: string): NetContent | null {
-  const [, packs = "1", number = "", unit = ""] = SIZE.exec(size.trim()) ?? [];
+  const words = size.trim().replace(/\s+/g, " ");
+  const [, before = words, inBrackets] = IN_BRACKETS.exec(words) ?? [];
+  const all = before.split(/ ?\+ ?/).map(packsIn);
+  const [first] = all;
+  if (!first || all.some((one) => one?.measure !== first.measure)) return null;
+  const amount = all.reduce((sum, one) => sum + (one?.amount ?? 0), 0);
+  if (inBrackets === undefined) return { amount, measure: first.measure };
+  const again = packsIn(inBrackets);
+  return again?.measure === first.measure && again.amount === amount ? again : null;
+}
+
+function packsIn(words: string): NetContent | null {
+  let rest = words.replace(ONE_PACK, "");
+  let packs = 1;
+  for (let more = PACKS.exec(rest); more; more = PACKS.exec(rest)) {
+    packs *= Number(more[1]);
+    rest = rest.slice(more[0].length);
+  }
+  const [, number = "", unit = "", times = "1"] = CONTENT.exec(rest) ?? [];
   const short = /^lit/i.test(unit) ? "l" : unit.toLowerCase();
   const [measure, factor] = IN_BASE[short] ?? (["piece", 1] satisfies [Measure, number]);
-  const amount = Math.round(Number(packs) * Number(number.replace(",", ".")) * factor);
+  const amount = Math.round(packs * Number(times) * Number(number.replace(",", ".")) * factor);
   return amount > 0 ? { amount, measure } : null;
 }
 
