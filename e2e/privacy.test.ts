@@ -34,21 +34,7 @@ test("Consents given in the profile are logged there, and withdrawn with the sam
   const { page, mail, client } = await aShopper({ viewport: DESKTOP });
   await page.goto("/profile");
   const letters = page.getByRole("checkbox", { name: /^Newsletter/ });
-  const requests = page.getByRole("checkbox", { name: /^Emails that ask for reviews/ });
-  const hadRequests = await requests.isChecked();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/user/privacy/newsletter", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await letters.click();
-  // Another one is not taken while the first is being saved, and does not look as if it were.
-  await requests.click();
-  await expect.poll(() => requests.isChecked()).toBe(hadRequests);
-  goOn();
+  await letters.check();
   await page.getByText("Newsletter: waiting for you to open our email").waitFor();
   expect((await latestMail(mail)).subject).toMatch(/\S/);
   const offers = page.getByRole("checkbox", { name: /^Offers for me/ });
@@ -73,6 +59,49 @@ test("Consents given in the profile are logged there, and withdrawn with the sam
   await expect
     .poll(async () => (await client.call("viewConsents")).statusMails)
     .toEqual({ confirmed: false, on_its_way: false, delivered: false });
+});
+
+test("Choices that are changed in quick succession show what was saved, on a slow network and with an answer lost", async () => {
+  const { page, client } = await aShopper();
+  await page.goto("/profile");
+  const offers = page.getByRole("checkbox", { name: /^Offers for me/ });
+  const requests = page.getByRole("checkbox", { name: /^Emails that ask for reviews/ });
+  const mails = page.getByRole("checkbox", { name: /^Emails about my orders/ });
+  await requests.waitFor();
+  const hadRequests = await requests.isChecked();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const [, choice] = /\/user\/privacy\/(.+)/.exec(request.url()) ?? [];
+    if (choice && request.method() === "POST") sent.push(choice);
+  });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // Saved, but the browser never hears of it.
+  await page.route("**/user/privacy/offers", async (route) => {
+    await held;
+    await route.fetch();
+    await route.abort();
+  });
+
+  await offers.click();
+  await requests.click();
+  await mails.click();
+  await mails.click();
+  await mails.click();
+  // They look as they were pressed, though none is saved yet.
+  expect(await offers.isChecked()).toBe(true);
+  expect([await requests.isChecked(), await mails.isChecked()]).toEqual([!hadRequests, false]);
+  expect(sent).toEqual(["offers"]);
+  goOn();
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await expect.poll(async () => (await client.call("viewConsents")).offers).toBe(true);
+  const saved = await client.call("viewConsents");
+  expect(saved).toMatchObject({ offers: true, reviewRequests: !hadRequests });
+  expect(Object.values(saved.statusMails)).toEqual([false, false, false]);
+  await expect.poll(() => offers.isChecked()).toBe(true);
+  expect([await requests.isChecked(), await mails.isChecked()]).toEqual([!hadRequests, false]);
 });
 
 test("An account is deleted by keyboard after a wrong password, which signs out and sends a mail", async () => {

@@ -4,6 +4,7 @@ import { Checkbox } from "@shop/ui/checkbox";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
+import { inOrder } from "../api/in-order.ts";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
@@ -17,7 +18,7 @@ export function PriceAlertSwitch() {
   const { storeName } = useSettings();
   const alertsNow = usePageQuery(alertsQuery(api));
   const changing = useMutation({
-    mutationFn: (agreed: boolean) => api.envelope("changePriceAlerts", { agreed }),
+    mutationFn: (agreed: boolean) => inOrder(() => api.envelope("changePriceAlerts", { agreed })),
     async onSuccess(answer) {
       await queries.cancelQueries({ queryKey: ALERTS_KEY });
       queries.setQueryData(ALERTS_KEY, answer.data);
@@ -26,6 +27,8 @@ export function PriceAlertSwitch() {
       notify.success(answer.message, { id: "alert" });
     },
     onError(error) {
+      // It may have been saved, and only the answer lost.
+      void queries.invalidateQueries({ queryKey: ALERTS_KEY });
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "alert" });
     },
   });

@@ -3,6 +3,7 @@ import { toasts } from "@shop/contract/texts";
 import { useQueryClient } from "@tanstack/react-query";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
+import { inOrder } from "../api/in-order.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { ALERTS_KEY } from "./alerts-query.ts";
@@ -15,10 +16,9 @@ export function useChangeStockAlert(): (variantToken: string, isWanted: boolean)
 
   return async (variantToken, isWanted) => {
     try {
-      const { data, message } = await api.envelope("changeStockAlert", {
-        variant_token: variantToken,
-        wanted: isWanted,
-      });
+      const { data, message } = await inOrder(() =>
+        api.envelope("changeStockAlert", { variant_token: variantToken, wanted: isWanted }),
+      );
       // An answer from before the change must not win.
       await queries.cancelQueries({ queryKey: ALERTS_KEY });
       queries.setQueryData(ALERTS_KEY, data);
@@ -27,6 +27,8 @@ export function useChangeStockAlert(): (variantToken: string, isWanted: boolean)
     } catch (error) {
       // The shopper is asked to sign in again; then the email is asked for.
       if (isWanted && isRefusal(error, "session_needed")) storePendingAlert(variantToken);
+      // It may have been saved, and only the answer lost.
+      void queries.invalidateQueries({ queryKey: ALERTS_KEY });
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "alert" });
       return false;
     }

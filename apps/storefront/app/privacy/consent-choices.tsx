@@ -17,7 +17,7 @@ export function ConsentChoices() {
   const api = useApi();
   const { storeName } = useSettings();
   const consents = usePageQuery(consentsQuery(api));
-  const { saying, save } = useConsentChange();
+  const { unsaved, save } = useConsentChange();
   const change = (call: ConsentCall, agreed: boolean) => save({ call, agreed });
 
   if (consents.kind === "loading") return <Skeleton className="h-40 w-full rounded-20" />;
@@ -32,9 +32,10 @@ export function ConsentChoices() {
     );
   }
   const { newsletter: letter, offers, messages, reviewRequests, log } = consents.data;
-  const isTicked = (call: ConsentCall, stored: boolean) => (saying?.call === call ? saying.agreed : stored);
+  const isTicked = (call: ConsentCall, stored: boolean) =>
+    unsaved.findLast((change) => change.call === call)?.agreed ?? stored;
   return (
-    <div className="grid gap-3" aria-busy={saying !== null}>
+    <div className="grid gap-3" aria-busy={unsaved.length > 0}>
       <Checkbox
         className="consent"
         label={

@@ -5,7 +5,7 @@ import { Skeleton } from "@shop/ui/skeleton";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { consentsQuery } from "./privacy-queries.ts";
-import { useConsentChange } from "./use-consent-change.ts";
+import { type ConsentChange, useConsentChange } from "./use-consent-change.ts";
 
 const WORDS: Record<StatusKind, { name: string; detail: string }> = {
   confirmed: { name: "Confirmed", detail: "We have checked your order and are packing it." },
@@ -24,7 +24,7 @@ const KINDS = Object.keys(WORDS) as StatusKind[];
  */
 export function StatusMailChoices({ hasDetails }: { hasDetails: boolean }) {
   const consents = usePageQuery(consentsQuery(useApi()));
-  const { saying, save } = useConsentChange();
+  const { unsaved, save } = useConsentChange();
 
   if (consents.kind === "loading") return <Skeleton className="h-24 w-full rounded-20" />;
   if (consents.kind === "failed") {
@@ -37,10 +37,10 @@ export function StatusMailChoices({ hasDetails }: { hasDetails: boolean }) {
       </div>
     );
   }
-  const mails = withChange(consents.data.statusMails, saying);
+  const mails = unsaved.reduce(withChange, consents.data.statusMails);
   const on = KINDS.filter((kind) => mails[kind]);
   return (
-    <div className="grid" aria-busy={saying !== null}>
+    <div className="grid" aria-busy={unsaved.length > 0}>
       <Checkbox
         className="consent"
         label={
@@ -83,10 +83,10 @@ export function StatusMailChoices({ hasDetails }: { hasDetails: boolean }) {
   );
 }
 
-function withChange(mails: StatusMails, saying: ReturnType<typeof useConsentChange>["saying"]): StatusMails {
-  if (saying?.call !== "changeStatusMails") return mails;
-  const changed = saying.kind === undefined ? KINDS : [saying.kind];
-  return { ...mails, ...Object.fromEntries(changed.map((kind) => [kind, saying.agreed])) };
+function withChange(mails: StatusMails, change: ConsentChange): StatusMails {
+  if (change.call !== "changeStatusMails") return mails;
+  const changed = change.kind === undefined ? KINDS : [change.kind];
+  return { ...mails, ...Object.fromEntries(changed.map((kind) => [kind, change.agreed])) };
 }
 
 function detailOf(on: readonly StatusKind[]): string {
