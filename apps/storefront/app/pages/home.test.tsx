@@ -79,6 +79,13 @@ test("the hero has a dot for each slide, a pause button and Shop now", { tags: [
   expect(main).toContain('id="products"');
 });
 
+test("a visitor is led to prices and days of delivery, above the first products", async () => {
+  const { main } = await pageOf("/");
+  const hrefs = linksIn(main).map(([href]) => href);
+  expect(linksIn(main)).toContainEqual(["/shipping-policy", "Delivery prices and days for your area"]);
+  expect(hrefs.indexOf("/shipping-policy")).toBeLessThan(hrefs.indexOf("/new-arrivals"));
+});
+
 test("New Arrivals has its title, See More and an automatic carousel", {
   tags: ["S2-052", "S2-053", "S2-054"],
 }, async () => {

@@ -1,5 +1,6 @@
 import type { HomeSlide } from "@shop/contract/home";
 import { paths } from "@shop/contract/paths";
+import { Icon } from "@shop/ui/icon";
 import { useLocation } from "react-router";
 import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
@@ -16,6 +17,7 @@ import { PaidOrderPlace } from "../home/paid-order-place.tsx";
 import { PopularCategories } from "../home/popular-categories.tsx";
 import { FOUR_SLIDES, type HeroSlide, toHeroSlide } from "../home/slides.ts";
 import { Head } from "../navigation/head.tsx";
+import { Link } from "../navigation/link.tsx";
 
 export default function HomePage() {
   const api = useApi();
@@ -37,6 +39,13 @@ export default function HomePage() {
           pictures={heroPictures(featured.kind === "ready" ? featured.data : [])}
         />
       </InTurn>
+      {/* For visitors who have neither chosen an area nor signed in. */}
+      <p className="page pt-4">
+        <Link className="link inline-flex min-h-11 items-center gap-2" to={paths.content("shipping-policy")}>
+          <Icon name="truck" />
+          Delivery prices and days for your area
+        </Link>
+      </p>
       <InTurn>
         <Arrivals />
       </InTurn>
