@@ -24,8 +24,7 @@ export function axeFindsNothingAt(scenes: string[], { showsFrame = false } = {})
       const looks = isOfFrame ? "all" : nth % 2 === 0 ? "darkPhone" : "lightPhone";
       const at = async (width: number) => {
         if (width === DESKTOP.width) return expectWithin(page, width);
-        // The back office is not yet laid out for larger text.
-        if (!scene.startsWith("back office")) expect(await largeTextFindings(page)).toEqual([]);
+        expect(await largeTextFindings(page)).toEqual([]);
         await page.setViewportSize({ ...PHONE, width: NARROWEST });
         await expectWithin(page, NARROWEST);
         if (!sceneOf(scene).reopens) return;

@@ -26,6 +26,14 @@ const READERS = [
   },
 ];
 
+/** A chart is drawn again for its new width a moment later. */
+async function settle(page: Page): Promise<void> {
+  const fits = () => document.documentElement.scrollWidth <= innerWidth;
+  await page.waitForFunction(fits, null, { timeout: 1_000 }).catch(() => {
+    // What stays too wide is found below.
+  });
+}
+
 /** What is cut off, covered or too wide for readers with larger text on a phone, a line for each place. */
 export async function largeTextFindings(page: Page): Promise<string[]> {
   const findings: string[] = [];
@@ -45,6 +53,7 @@ export async function largeTextFindings(page: Page): Promise<string[]> {
       },
       { rules: style, hasOwnFaces },
     );
+    await settle(page);
     for (const finding of await page.evaluate(textFindings))
       findings.push(`${name}, ${width} px: ${finding}`);
     await page.evaluate(({ ownFaces, faces }) => {

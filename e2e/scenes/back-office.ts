@@ -308,6 +308,35 @@ export const backOfficeScreens: Screen[] = [
           await stage.page.getByRole("img", { name: /^Barcode/ }).waitFor();
         },
       },
+      {
+        name: "handing over",
+        as: "staff: owner",
+        async reach(stage) {
+          const { page } = stage;
+          await change(page, "viewFullOrder", (order) => ({
+            ...order,
+            status: "processing",
+            fulfilment: "packed",
+          }));
+          await openOrder(stage);
+          await page.getByRole("button", { name: "Hand over" }).click();
+          await page.getByLabel("Who delivers?").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: "back office, product",
+    states: [
+      {
+        name: "editor",
+        as: "staff: owner",
+        async reach({ page }) {
+          await openBackOffice(page, "/products?search=kano+kilishi", "Products");
+          await page.locator("[data-row]").first().getByRole("link").first().click();
+          await page.getByLabel("Search words", { exact: true }).waitFor();
+        },
+      },
     ],
   },
   {

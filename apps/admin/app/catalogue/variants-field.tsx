@@ -45,7 +45,7 @@ export function VariantsField({
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {live.length > 1 && (
         <Checkbox
           label="Choose all variants"

@@ -43,7 +43,7 @@ export function CommandDialog({
       <h2 id={heading} className="me-10 text-24">
         {title}
       </h2>
-      <form className="mt-5 grid gap-5" onSubmit={submit} noValidate>
+      <form className="mt-5 grid grid-cols-1 gap-5" onSubmit={submit} noValidate>
         {children}
         <FormMessage>{messageOf(error)}</FormMessage>
         <div className="flex flex-wrap gap-3">

@@ -58,7 +58,7 @@ export function RecordForm<Values extends FieldValues>({
               {changeCount === 1 ? "1 change" : `${changeCount} changes`}
               {hasDraft && <span className="font-normal text-soft">, kept on this device</span>}
             </span>
-            <span className="ms-auto flex gap-2">
+            <span className="ms-auto flex flex-wrap justify-end gap-2">
               <Button look="ghost" onClick={discard}>
                 Discard
               </Button>

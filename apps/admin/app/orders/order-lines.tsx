@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: OrderPage }) {
                 className="order-line-picture"
               />
             )}
-            <div className="min-w-0">
+            <div className="order-line-words">
               <p className="font-bold">{line.name}</p>
               <p className="text-soft">
                 {line.attributes && `${line.attributes} · `}
