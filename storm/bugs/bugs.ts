@@ -166,7 +166,7 @@ export const BUGS: readonly Bug[] = [
     foundBy: ["a provider asks for what the order costs"],
     patches: [
       inDomain(
-        "payments/providers/nomba/nomba.ts",
+        "payments/providers/nomba/open.ts",
         "amount: toNairaText(amount),",
         'amount: String(Math.floor(amount / 100)) + ".00",',
       ),

@@ -8,6 +8,13 @@ export type NombaCall = Omit<ProviderCall, "headers"> & { headers?: Record<strin
 /** One call with the shared token and the account's header. */
 export type AskNomba = (what: NombaCall) => Promise<NombaAnswer>;
 
+/** A call that changes something at Nomba. It is never repeated. */
+export type WriteToNomba = (
+  path: string,
+  body: object,
+  headers?: Record<string, string>,
+) => Promise<NombaAnswer>;
+
 export function nombaAsker(caller: ProviderCaller, token: SharedToken, accountId: string): AskNomba {
   const send = async (what: NombaCall, bearer: string): Promise<NombaAnswer> => {
     const { status, body } = await caller.call({

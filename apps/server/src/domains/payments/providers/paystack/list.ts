@@ -2,10 +2,9 @@ import { type Kobo, kobo, ZERO } from "@shop/contract/money";
 import { type ListedTransaction, ProviderUnreachable } from "../../../../payment-provider.ts";
 import { readKobo } from "../rules/amount.ts";
 import { asObject, nameOf, textOf } from "../rules/answer-parts.ts";
+import type { ReadPage } from "./ask-paystack.ts";
+import { transactionOf } from "./list-refunds.ts";
 import { readingOf } from "./rules/judge.ts";
-
-/** Reads one page of a list of Paystack's. @throws when it is refused or not answered */
-export type ReadPage = (path: string, query: Record<string, string>) => Promise<unknown[]>;
 
 const LISTED = 100;
 /** 20,000 transactions. */
@@ -22,7 +21,7 @@ export async function listAtPaystack(
   if (paid.length === 0) return [];
   const returned = new Map<string, Kobo>();
   for (const refund of await readAll(readPage, "/refund", { from: time.from })) {
-    const id = textOf(asObject(refund.transaction)?.id ?? refund.transaction);
+    const id = transactionOf(refund);
     if (id === null || textOf(refund.status) !== "processed") continue;
     returned.set(id, kobo((returned.get(id) ?? 0) + (readKobo(refund.amount) ?? 0)));
   }

@@ -40,6 +40,11 @@ export function isUnauthorised({ http, code }: NombaAnswer): boolean {
   return http === 401 || code === "401";
 }
 
+/** Whether the name that we gave was used before. */
+export function saysTaken({ words }: NombaAnswer): boolean {
+  return /already exists|already (been )?used|duplicate/i.test(words);
+}
+
 /**
  * How the shop has to treat an answer that is not a success. If Nomba may have acted anyway, it counts as unreachable.
  */

@@ -7,8 +7,12 @@ import type {
 import { isSameId } from "../../../rules/same-id.ts";
 import { readNaira } from "../../rules/amount.ts";
 import { asObject, isGiven, nameOf, textOf } from "../../rules/answer-parts.ts";
+import { readCurrency, readMovedMoney } from "../../rules/moved-money.ts";
 import { providerWords } from "../../rules/provider-words.ts";
+import { unrecognisedOf } from "../../rules/unrecognised.ts";
 import { isTrue } from "./answer.ts";
+
+export const unrecognised = unrecognisedOf("nomba");
 
 /** What is asked about. */
 export interface Question extends KnownPayment {
@@ -80,13 +84,9 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
     return { kind: "failed", reason, ...(id === null ? {} : { transactionId: id }) };
   }
 
-  const amount = readNaira(record.amount);
-  const currency = readCurrency(record);
-  if (id === null) return unreadable("money moved without a transaction id");
   // The other amount in the record is what was asked for.
-  if (amount === null) return unreadable("money moved, but not how much");
-  if (amount === 0) return unreadable("money moved, but none of it");
-  if (currency === null) return unreadable("money moved, but in no known currency");
+  const moved = readMovedMoney({ id, amount: readNaira(record.amount), currency: currencyOf(record) });
+  if ("problem" in moved) return unreadable(moved.problem);
   const account = textOf(record.userId);
   const isOurAccount = account === null ? null : account.toLowerCase() === question.accountId.toLowerCase();
   const channel = providerWords(record.onlineCheckoutPaymentMethod) || "unknown";
@@ -95,10 +95,8 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
   return {
     kind: reading,
     transaction: {
-      id,
+      ...moved,
       reference,
-      amount,
-      currency,
       channel,
       isOurAccount,
       ...(otherName == null ? {} : { otherName }),
@@ -187,15 +185,6 @@ function isAskedFor(id: unknown, { transactionId }: Question): boolean {
 }
 
 /** A currency that cannot be read is not replaced by another field; only one that is not there. */
-function readCurrency({ currency, onlineCheckoutCurrency }: Record<string, unknown>): string | null {
-  const said = textOf(isGiven(currency) ? currency : onlineCheckoutCurrency)?.toUpperCase() ?? "";
-  return /^[A-Z]{3}$/.test(said) ? said : null;
-}
-
-export function unrecognised(
-  reason: string,
-  { saysPaid = false, id = null }: { saysPaid?: boolean; id?: string | null } = {},
-): Unrecognised {
-  const transaction = id === null ? {} : { transactionId: id };
-  return { kind: "unrecognised", reason: `nomba: ${reason}`, saysPaid, ...transaction };
+function currencyOf({ currency, onlineCheckoutCurrency }: Record<string, unknown>): string | null {
+  return readCurrency(textOf(isGiven(currency) ? currency : onlineCheckoutCurrency));
 }

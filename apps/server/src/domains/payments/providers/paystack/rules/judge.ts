@@ -1,7 +1,11 @@
-import type { Finding, KnownPayment, Unrecognised } from "../../../../../payment-provider.ts";
+import type { Finding, KnownPayment } from "../../../../../payment-provider.ts";
 import { readKobo } from "../../rules/amount.ts";
 import { nameOf, textOf } from "../../rules/answer-parts.ts";
+import { readCurrency, readMovedMoney } from "../../rules/moved-money.ts";
 import { providerWords } from "../../rules/provider-words.ts";
+import { unrecognisedOf } from "../../rules/unrecognised.ts";
+
+export const unrecognised = unrecognisedOf("paystack");
 
 type Reading = "paid" | "not_found" | "pending" | "failed" | "reversed";
 
@@ -54,30 +58,17 @@ export function judgeTransaction(
   }
   if (reading !== "paid" && reading !== "reversed") return { kind: reading };
 
-  const amount = readKobo(record.amount);
-  const currency = typeof record.currency === "string" ? record.currency.toUpperCase() : "";
-  if (id === null) return unreadable("money moved without a transaction id");
-  if (amount === null) return unreadable("money moved, but not how much");
-  if (amount === 0) return unreadable("money moved, but none of it");
-  if (!/^[A-Z]{3}$/.test(currency)) return unreadable("money moved, but in no known currency");
+  const currency = typeof record.currency === "string" ? readCurrency(record.currency) : null;
+  const moved = readMovedMoney({ id, amount: readKobo(record.amount), currency });
+  if ("problem" in moved) return unreadable(moved.problem);
   return {
     kind: reading,
     transaction: {
-      id,
+      ...moved,
       reference,
-      amount,
-      currency,
       channel: providerWords(record.channel) || "unknown",
       // A key sees its own account only; test money under a live key would be nobody's.
       isOurAccount: record.domain === undefined || (record.domain === "live") === isLive,
     },
   };
-}
-
-function unrecognised(
-  reason: string,
-  { saysPaid = false, id = null }: { saysPaid?: boolean; id?: string | null } = {},
-): Unrecognised {
-  const transaction = id === null ? {} : { transactionId: id };
-  return { kind: "unrecognised", reason: `paystack: ${reason}`, saysPaid, ...transaction };
 }
