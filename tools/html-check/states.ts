@@ -5,7 +5,7 @@ import { CONTENT_PAGES, paths } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
 import { readEnv } from "../../apps/server/src/env.ts";
 import { readAssets } from "../../apps/server/src/http/page-assets.ts";
-import { publicSettings } from "../../apps/server/src/http/pages.ts";
+import { publicSettings } from "../../apps/server/src/http/public-settings.ts";
 import type { Renderer } from "../../apps/server/src/http/storefront.ts";
 import type { HtmlDocument } from "./document.ts";
 

@@ -1,5 +1,4 @@
 import { ADMIN_BASE } from "@shop/contract/admin/paths";
-import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { API_BASE, paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx } from "../ctx.ts";
@@ -10,20 +9,13 @@ import { registerAdminPages } from "./admin-pages.ts";
 import { toRefusal } from "./answers.ts";
 import { inSlot } from "./bound-requests.ts";
 import { type Caller, callerOf } from "./caller.ts";
-import { pageHeaders } from "./page-headers.ts";
+import { pageRenderer } from "./page-renderer.ts";
 import type { SlotClass } from "./request-slots.ts";
 import { sendCached } from "./send-cached.ts";
 import type { Routes } from "./serve.ts";
 import { clearedCookies, dismissedVersionOf, sessionCookieOf } from "./session-cookie.ts";
-import {
-  openBuiltStorefront,
-  openDevStorefront,
-  type PublicSettings,
-  type Storefront,
-} from "./storefront.ts";
+import { openBuiltStorefront, openDevStorefront, type Page, type Storefront } from "./storefront.ts";
 import { busyPage, rateLimitedPage } from "./wait-pages.ts";
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<Storefront["renderer"]>>["renderPage"]>>;
 
 /** Decides who gets a page rendered. */
 export interface PageAdmission {
@@ -41,8 +33,6 @@ export interface PageAdmission {
  */
 const SHARED_CACHING = { "cdn-cache-control": "max-age=5, stale-while-revalidate=30, stale-if-error=86400" };
 
-/** Only the service worker for notifications is registered under it. */
-const PAGE_POLICIES = ["push-worker"];
 /** No path below these is a page of the storefront. An unknown one is refused as JSON. */
 const NOT_PAGES = [API_BASE, "/pictures", "/health", "/assets", "/icons", ADMIN_BASE];
 
@@ -67,63 +57,16 @@ export function servePages(
   storefront: Storefront,
 ): void {
   const { env, cache } = ctx;
-  const { providers } = publicSettings(env).payment;
-  const frames = { frameOrigins: providers.flatMap(({ origins }) => origins) };
-  const { faces } = storefront.assets;
-  const allowed = { ...frames, markupPolicies: PAGE_POLICIES, ownScripts: faces === null ? [] : [faces] };
-  const securityHeaders = pageHeaders(env, allowed);
-  const returnHeaders = pageHeaders(env, { ...allowed, frameableBy: "this shop" });
-
-  /**
-   * Calls the API without a socket, through the same routes and checks. The call counts as the machine's own, because
-   * the page itself has been counted for the network that asked.
-   */
-  async function transport({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
-    const answer = await app.inject({
-      method,
-      url: API_BASE + path,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    const retryAfter = answer.headers["retry-after"];
-    return {
-      status: answer.statusCode,
-      text: answer.payload,
-      retryAfter: retryAfter === undefined ? null : String(retryAfter),
-    };
-  }
-
-  /** Whether this device has dismissed the announcement: it is rendered without it, so that nothing moves. */
-  function hasDismissed(request: FastifyRequest): boolean {
-    const { announcement } = env;
-    return announcement?.dismissible === true && dismissedVersionOf(request) === announcement.version;
-  }
-  const cacheKey = (page: string, isQuiet: boolean) => `${isQuiet ? "quiet page" : "page"} ${page}`;
-
-  async function render(
-    url: string,
-    { hasSession, isQuiet }: { hasSession: boolean; isQuiet: boolean },
-  ): Promise<Page> {
-    const { renderPage } = await storefront.renderer();
-    const all = publicSettings(env);
-    const settings = isQuiet ? { ...all, announcement: null } : all;
-    const page = await renderPage({ url, hasSession, settings, assets: storefront.assets, transport });
-    if (page.fault) {
-      const { cause: err, route } = page.fault;
-      ctx.log.error({ err, route }, "A page could not be rendered");
-    }
-    if (page.emptySearch) admission.countEmptySearch(page.emptySearch);
-    return withSecurity(page, url);
-  }
-
-  function withSecurity(page: Page, url: string): Page {
-    const headers = isPaymentReturn(url) ? returnHeaders : securityHeaders;
-    return { ...page, headers: { ...(env.dev ? {} : headers), ...page.headers } };
-  }
+  const { render, withSecurity } = pageRenderer({
+    app,
+    ctx,
+    storefront,
+    onEmptySearch: (search) => admission.countEmptySearch(search),
+  });
 
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
     // Most visitors ask for a cached page by its plain address, which needs no further work.
-    const cached = env.dev ? undefined : cache.peek(cacheKey(request.url, hasDismissed(request)));
+    const cached = env.dev ? undefined : cache.peek(cacheKey(request.url, hasDismissed(request, env)));
     if (cached) return void sendCached(request, reply, cached);
     return answerPage(request, reply);
   });
@@ -134,7 +77,7 @@ export function servePages(
 
     const renderer = await storefront.renderer();
     const key = env.dev ? null : renderer.pageKey(url);
-    const isQuiet = hasDismissed(request);
+    const isQuiet = hasDismissed(request, env);
     const cached = key === null ? undefined : cache.peek(cacheKey(key, isQuiet));
     if (cached) return sendCached(request, reply, cached);
 
@@ -182,7 +125,7 @@ export function servePages(
     const isSignedIn =
       token !== undefined && (await admission.isSession(token, caller).catch(trustWhileUnavailable));
     if (token !== undefined && !isSignedIn) reply.header("set-cookie", clearedCookies(env));
-    return render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request) });
+    return render(request.url, { hasSession: isSignedIn, isQuiet: hasDismissed(request, env) });
   }
 }
 
@@ -190,6 +133,15 @@ export function servePages(
 function trustWhileUnavailable(error: unknown): true {
   if (toRefusal(error).status === 503) return true;
   throw error;
+}
+
+/** Whether this device has dismissed the announcement: it is rendered without it, so that nothing moves. */
+function hasDismissed(request: FastifyRequest, { announcement }: Pick<Env, "announcement">): boolean {
+  return announcement?.dismissible === true && dismissedVersionOf(request) === announcement.version;
+}
+
+function cacheKey(page: string, isQuiet: boolean): string {
+  return `${isQuiet ? "quiet page" : "page"} ${page}`;
 }
 
 /** The cache key shared by all addresses that do not exist. */
@@ -220,43 +172,4 @@ const ORDER_PAGES = [paths.cart(), paths.checkout(), paths.orders()];
 function personalClassOf(url: string): SlotClass {
   const path = url.split("?", 1)[0] ?? "";
   return ORDER_PAGES.some((base) => path === base || path.startsWith(`${base}/`)) ? "orders" : "accounts";
-}
-
-/** The provider's checkout, which runs in a frame of the shop, sends the shopper to this page. */
-function isPaymentReturn(url: string): boolean {
-  return url.split("?", 1)[0] === paths.paymentReturn();
-}
-
-export function publicSettings(
-  env: Pick<
-    Env,
-    | "storeName"
-    | "storeApiKey"
-    | "publicUrl"
-    | "links"
-    | "contact"
-    | "registrationNumber"
-    | "returnDays"
-    | "announcement"
-    | "navigation"
-    | "payments"
-  >,
-): PublicSettings {
-  return {
-    storeName: env.storeName,
-    storeKey: env.storeApiKey,
-    publicUrl: env.publicUrl,
-    links: { ...env.links },
-    contact: { ...env.contact },
-    registrationNumber: env.registrationNumber,
-    returnDays: env.returnDays,
-    announcement: env.announcement,
-    navigation: env.navigation,
-    payment: {
-      providers: env.payments.providers.map((name) => ({
-        name,
-        origins: [...(env.payments[name]?.checkoutOrigins ?? [])],
-      })),
-    },
-  };
 }

@@ -36,21 +36,12 @@ export function serveStaff<const E extends StaffEndpoint>(
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<StaffAnswer<E>>,
 ): void {
-  const call = callNameOf(endpoint);
-  app.route({
-    ...routeOf(endpoint),
-    handler: async (request, reply) => {
-      const input = inputOf<E>(endpoint, request);
-      requireCleanText(input);
-      const { headers, message, ...answer } = await onStandby(ctx, call, (ctx) =>
-        handle(callOf<E>(ctx, request), input),
-      );
-      checkAnswer(ctx, endpoint, answer);
-      checkBeside(ctx, endpoint, answer);
-      return protectedReply(reply, headers)
-        .header("content-type", "application/json; charset=utf-8")
-        .send(JSON.stringify({ status: true, message: message ?? "OK", ...answer }));
-    },
+  serveAs({ app, ctx }, endpoint, handle, (reply, { headers, message, ...answer }) => {
+    checkAnswer(ctx, endpoint, answer);
+    checkBeside(ctx, endpoint, answer);
+    return protectedReply(reply, headers)
+      .header("content-type", "application/json; charset=utf-8")
+      .send(JSON.stringify({ status: true, message: message ?? "OK", ...answer }));
   });
 }
 
@@ -63,9 +54,23 @@ export interface StaffFile {
 
 /** Registers a call of staff that answers a file. A refusal comes in the envelope, as everywhere. */
 export function serveStaffFile<const E extends StaffEndpoint & { file: string }>(
-  { app, ctx }: Routes,
+  routes: Routes,
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<StaffFile>,
+): void {
+  serveAs(routes, endpoint, handle, (reply, { name, content }) =>
+    protectedReply(reply, endpoint.file === "text/html" ? SHOWN : savedAs(name))
+      .header("content-type", `${endpoint.file}; charset=utf-8`)
+      .send(content),
+  );
+}
+
+/** @param send puts what the handler has answered into the reply */
+function serveAs<const E extends StaffEndpoint, Answer>(
+  { app, ctx }: Routes,
+  endpoint: E,
+  handle: (call: CallOf<E>, input: InputOf<E>) => Promise<Answer>,
+  send: (reply: FastifyReply, answer: Answer) => FastifyReply,
 ): void {
   const call = callNameOf(endpoint);
   app.route({
@@ -73,10 +78,7 @@ export function serveStaffFile<const E extends StaffEndpoint & { file: string }>
     handler: async (request, reply) => {
       const input = inputOf<E>(endpoint, request);
       requireCleanText(input);
-      const { name, content } = await onStandby(ctx, call, (ctx) => handle(callOf<E>(ctx, request), input));
-      return protectedReply(reply, endpoint.file === "text/html" ? SHOWN : savedAs(name))
-        .header("content-type", `${endpoint.file}; charset=utf-8`)
-        .send(content);
+      return send(reply, await onStandby(ctx, call, (ctx) => handle(callOf<E>(ctx, request), input)));
     },
   });
 }

@@ -2,34 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { ShownAnnouncement } from "@shop/contract/announcement";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
-import type { ShopNavigation } from "@shop/contract/navigation";
-import type { ProviderName } from "@shop/contract/payments";
 import type { FastifyInstance } from "fastify";
 import { refuse } from "../lib/refuse.ts";
 import { hasAccents, isAsset, type PageAssets, readAssets } from "./page-assets.ts";
+import type { PublicSettings } from "./public-settings.ts";
 
 const STOREFRONT = fileURLToPath(new URL("../../../storefront/", import.meta.url));
 const FONTS = fileURLToPath(new URL("../../../../packages/ui/fonts/", import.meta.url));
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** Settings that the browser may see. */
-export interface PublicSettings {
-  storeName: string;
-  storeKey: string;
-  publicUrl: string;
-  links: Record<"academy" | "playStore" | "appStore" | "facebook" | "instagram" | "x" | "whatsapp", string>;
-  contact: Record<"mail" | "phone" | "whatsapp" | "address" | "hours", string>;
-  registrationNumber: string;
-  /** How long faulty or wrong items can be returned. */
-  returnDays: number;
-  announcement: ShownAnnouncement | null;
-  navigation: ShopNavigation | null;
-  /** The payment providers in the order they are offered, each with the origins of its checkout. */
-  payment: { providers: { name: ProviderName; origins: string[] }[] };
-}
 
 /** The exports of the storefront's server entry. */
 export interface Renderer {
@@ -42,15 +24,18 @@ export interface Renderer {
     settings: PublicSettings;
     assets: PageAssets;
     transport: (request: WireRequest) => Promise<WireAnswer>;
-  }) => Promise<{
-    status: number;
-    headers: Record<string, string>;
-    html: string;
-    redirect?: string;
-    fault?: { cause: unknown; route: string };
-    /** The search whose results the page has, if it found nothing, or nothing but similar products. */
-    emptySearch?: { search: string; found: "nothing" | "similar" };
-  }>;
+  }) => Promise<Page>;
+}
+
+/** A rendered page. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  redirect?: string;
+  fault?: { cause: unknown; route: string };
+  /** The search whose results the page has, if it found nothing, or nothing but similar products. */
+  emptySearch?: { search: string; found: "nothing" | "similar" };
 }
 
 /** The renderer and its assets. In development both change while the shop runs. */

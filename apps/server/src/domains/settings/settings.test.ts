@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { publicSettings } from "../../http/pages.ts";
+import { publicSettings } from "../../http/public-settings.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
