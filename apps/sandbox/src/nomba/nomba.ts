@@ -1,5 +1,5 @@
-import path from "node:path";
 import { Clock } from "../controls/clock.ts";
+import { Listeners } from "../controls/listeners.ts";
 import { SwitchBoard } from "../controls/switch-board.ts";
 import { CallLog } from "../payments/call-log.ts";
 import { recordStore } from "../payments/record-store.ts";
@@ -41,18 +41,15 @@ export interface Nomba {
 
 export function openNomba({ credentials, webhookUrl, folder }: NombaOptions): Nomba {
   const clock = new Clock();
-  const listeners = new Set<() => void>();
-  const onChange = () => {
-    for (const listener of listeners) listener();
-  };
-  const under = (name: string) => (folder === null ? null : path.join(folder, name));
+  const listeners = new Listeners();
+  const onChange = () => listeners.notify();
   const switches = new SwitchBoard<Switches>(DEFAULTS);
   const webhook = new Webhook({ url: webhookUrl, key: credentials.webhookSecret });
-  const orders = new OrderStore({ store: recordStore(under("orders"), Order), clock, onChange });
+  const orders = new OrderStore({ store: recordStore(folder, "orders", Order), clock, onChange });
   const switchesOf = (event: WebhookEvent) =>
     switches.for(event.orderId === null ? undefined : orders.find(event.orderId));
   const events = new WebhookSender({
-    store: recordStore(under("events"), WebhookEvent),
+    store: recordStore(folder, "events", WebhookEvent),
     clock,
     onChange,
     prepare: (event) => prepareDelivery(event, { webhook, clock, switches: switchesOf(event) }),
@@ -70,10 +67,7 @@ export function openNomba({ credentials, webhookUrl, folder }: NombaOptions): No
     events,
     calls: new CallLog(),
     answered: new Map(),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener) => listeners.add(listener),
     stop: () => events.stop(),
   };
 }

@@ -48,6 +48,7 @@ export function memoryRecordStore<T>(): RecordStore<T> {
   return { load: () => [], put() {}, clear() {} };
 }
 
-export function recordStore<T>(folder: string | null, schema: z.ZodType<T>): RecordStore<T> {
-  return folder === null ? memoryRecordStore() : folderRecordStore(folder, schema);
+/** @param folder of the provider; with null its records are kept in memory only */
+export function recordStore<T>(folder: string | null, name: string, schema: z.ZodType<T>): RecordStore<T> {
+  return folder === null ? memoryRecordStore() : folderRecordStore(path.join(folder, name), schema);
 }

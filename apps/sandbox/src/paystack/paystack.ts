@@ -1,5 +1,5 @@
-import path from "node:path";
 import { Clock } from "../controls/clock.ts";
+import { Listeners } from "../controls/listeners.ts";
 import { SwitchBoard } from "../controls/switch-board.ts";
 import { CallLog } from "../payments/call-log.ts";
 import { recordStore } from "../payments/record-store.ts";
@@ -32,15 +32,12 @@ export interface Paystack {
 
 export function openPaystack({ secretKey, webhookUrl, folder }: PaystackOptions): Paystack {
   const clock = new Clock();
-  const listeners = new Set<() => void>();
-  const onChange = () => {
-    for (const listener of listeners) listener();
-  };
-  const under = (name: string) => (folder === null ? null : path.join(folder, name));
+  const listeners = new Listeners();
+  const onChange = () => listeners.notify();
   const switches = new SwitchBoard<Switches>(DEFAULTS);
   const webhook = { url: webhookUrl };
   const transactions = new TransactionStore({
-    store: recordStore(under("transactions"), Transaction),
+    store: recordStore(folder, "transactions", Transaction),
     onChange,
   });
   const switchesOf = ({ reference }: WebhookEvent) => {
@@ -48,7 +45,7 @@ export function openPaystack({ secretKey, webhookUrl, folder }: PaystackOptions)
     return switches.for(transaction && owner(transaction));
   };
   const events = new WebhookSender({
-    store: recordStore(under("events"), WebhookEvent),
+    store: recordStore(folder, "events", WebhookEvent),
     clock,
     onChange,
     prepare: (event) => prepareDelivery(event, { url: webhook.url, secretKey, switches: switchesOf(event) }),
@@ -63,10 +60,7 @@ export function openPaystack({ secretKey, webhookUrl, folder }: PaystackOptions)
     transactions,
     events,
     calls: new CallLog(),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: (listener) => listeners.add(listener),
     stop: () => events.stop(),
   };
 }

@@ -3,7 +3,7 @@ import { sectionNav } from "../../controls/section-nav.ts";
 import { faultForm, switchForm } from "../../controls/switch-form.ts";
 import { unusual } from "../../controls/unusual.ts";
 import { eventList, timeOf } from "../../payments/event-list.ts";
-import { nairaForPeople } from "../../payments/kobo.ts";
+import { balance } from "../../payments/ledger-totals.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Nomba } from "../nomba.ts";
 import { DEFAULTS } from "../switches.ts";
@@ -40,7 +40,7 @@ export function ordersSection(nomba: Nomba): Html {
       <section class="panel" aria-label="Orders"><div id="orders" data-live>${orderList(nomba)}</div></section>
       <aside class="side">
         <section class="panel money-panel" aria-labelledby="money-title"><div class="cloth" aria-hidden="true"></div>
-          <h2 id="money-title">Balance</h2><div id="money" data-live>${money(nomba)}</div></section>
+          <h2 id="money-title">Balance</h2><div id="money" data-live>${balance(ledgerSums(nomba.orders.list()))}</div></section>
         ${clockPanel(nomba)}
         <section class="panel records" aria-labelledby="records-title"><h2 id="records-title">Start over</h2>
           <p class="soft">Deletes every order and event here. The shop keeps its own.</p>
@@ -52,13 +52,6 @@ export function ordersSection(nomba: Nomba): Html {
           </form></section>
       </aside>
     </div>`;
-}
-
-function money(nomba: Nomba): Html {
-  const rows = ledgerSums(nomba.orders.list()).filter(({ currency }) => currency === "NGN");
-  const sum = (of: "taken" | "returned" | "net") => rows.reduce((total, row) => total + row[of], 0);
-  return html`<p class="net">${nairaForPeople(sum("net"))}</p>
-    <dl><dt>Taken</dt><dd>${nairaForPeople(sum("taken"))}</dd><dt>Returned</dt><dd>${nairaForPeople(sum("returned"))}</dd></dl>`;
 }
 
 function clockPanel({ clock, tokens }: Nomba): Html {

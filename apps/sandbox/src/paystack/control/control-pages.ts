@@ -4,6 +4,7 @@ import { faultForm, switchForm } from "../../controls/switch-form.ts";
 import { unusual } from "../../controls/unusual.ts";
 import { eventList, timeOf } from "../../payments/event-list.ts";
 import { nairaForPeople } from "../../payments/kobo.ts";
+import { balance } from "../../payments/ledger-totals.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
 import { refundedAmount, type Transaction } from "../transaction.ts";
@@ -27,8 +28,6 @@ export function controlPage({ switches, clock }: Paystack, { at, main }: { at: s
 
 export function transactionsSection({ transactions }: Paystack): Html {
   const all = transactions.list();
-  const rows = ledgerSums(all).filter(({ currency }) => currency === "NGN");
-  const sum = (of: "taken" | "returned" | "net") => rows.reduce((total, row) => total + row[of], 0);
   return html`
     <div class="section-head"><h1>Paystack</h1><p class="soft">A stand-in for the second payment provider. The shop uses it if it is configured.</p></div>
     <div class="section-panes">
@@ -38,8 +37,7 @@ export function transactionsSection({ transactions }: Paystack): Html {
           : html`<ol class="orders">${all.slice(0, MAX_SHOWN).map(row)}</ol>`
       }</div></section>
       <aside class="side"><section class="panel money-panel" aria-labelledby="money-title"><div class="cloth" aria-hidden="true"></div>
-        <h2 id="money-title">Balance</h2><div id="money" data-live><p class="net">${nairaForPeople(sum("net"))}</p>
-        <dl><dt>Taken</dt><dd>${nairaForPeople(sum("taken"))}</dd><dt>Returned</dt><dd>${nairaForPeople(sum("returned"))}</dd></dl></div></section></aside>
+        <h2 id="money-title">Balance</h2><div id="money" data-live>${balance(ledgerSums(all))}</div></section></aside>
     </div>`;
 }
 

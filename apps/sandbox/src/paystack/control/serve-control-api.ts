@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { badInput } from "../../controls/bad-input.ts";
 import { changed } from "../../controls/switch-board.ts";
+import { ledgerTotals } from "../../payments/ledger-totals.ts";
 import { ledgerSums } from "../ledger.ts";
 import type { Paystack } from "../paystack.ts";
 import { carryOutDueRefunds } from "../refund.ts";
@@ -14,10 +16,6 @@ type ByName = { Params: { name: string } };
 /** Controls Paystack for tests, like Nomba's control API. */
 export function servePaystackControlApi(site: FastifyInstance, paystack: Paystack): void {
   const { switches, transactions, events } = paystack;
-  const badInput = (reply: FastifyReply, error: z.ZodError) =>
-    reply
-      .code(400)
-      .send({ error: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") });
   const unknown = (reply: FastifyReply) => reply.code(404).send({ error: "There is no such transaction" });
   const overview = () => ({
     now: paystack.clock.now().toISOString(),
@@ -106,9 +104,7 @@ export function servePaystackControlApi(site: FastifyInstance, paystack: Paystac
     const asked = transactions.list().filter((one) => reference === undefined || one.reference === reference);
     for (const transaction of asked) carryOutDueRefunds(paystack, transaction);
     const references = ledgerSums(asked);
-    const sum = (of: "taken" | "returned" | "net") =>
-      references.filter(({ currency }) => currency === "NGN").reduce((total, row) => total + row[of], 0);
-    return { references, totals: { taken: sum("taken"), returned: sum("returned"), net: sum("net") } };
+    return { references, totals: ledgerTotals(references) };
   });
   site.get<{ Querystring: { reference?: string } }>("/api/paystack/events", async (call) => {
     const { reference } = call.query;
