@@ -1,7 +1,7 @@
 import { calls } from "@shop/contract/calls";
 import { API_BASE } from "@shop/contract/paths";
 import type { Fixtures } from "@shop/storm/world/fixtures";
-import { STORE_KEY } from "@shop/storm/world/world";
+import { STORE_KEY } from "@shop/storm/world/make-programs";
 
 const EVERY_MS = 100;
 const ANSWER_WITHIN_MS = 3_000;

@@ -5,7 +5,7 @@ import { type CallName, calls } from "@shop/contract/calls";
 import type { DataOf, Envelope, InputOf } from "@shop/contract/endpoints";
 import { API_BASE } from "@shop/contract/paths";
 import type { Random } from "../random.ts";
-import { STORE_KEY } from "../world/world.ts";
+import { STORE_KEY } from "../world/make-programs.ts";
 import type { Journal } from "./journal.ts";
 
 /** `unknown`: no answer came, or one that says to try again. The call may have been carried out. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Random } from "../random.ts";
-import { HOP_NAMES, PROGRAM_NAMES } from "../world/world.ts";
+import { PROGRAM_NAMES } from "../world/make-programs.ts";
+import { HOP_NAMES } from "../world/open-hops.ts";
 import { breakConnection, breakPostmaster, freezeBackend, killBackend } from "./database-faults.ts";
 import {
   doubleEvents,

@@ -1,37 +1,21 @@
 import { mkdir, rm } from "node:fs/promises";
 import type net from "node:net";
 import path from "node:path";
-import { freePort } from "@shop/tools/start/free-port";
 import pg from "pg";
 import type { Fixtures } from "./fixtures.ts";
 import type { Ground } from "./ground.ts";
-import { Hop } from "./hop.ts";
-import { Program, type ProgramOptions } from "./program.ts";
+import { makePrograms, PROGRAM_NAMES, type ProgramName, type Programs } from "./make-programs.ts";
+import { findPorts, type HopName, type Hops, openHops, originOf } from "./open-hops.ts";
+import type { Program } from "./program.ts";
 import { Sandbox } from "./sandbox.ts";
-
-export const STORE_KEY = "the-store-key-of-the-storm";
-export const WEB_NAMES = ["web1", "web2"] as const;
-export const PROGRAM_NAMES = [...WEB_NAMES, "jobs", "sandbox"] as const;
-export type ProgramName = (typeof PROGRAM_NAMES)[number];
-export const HOP_NAMES = [
-  "web1 to database",
-  "web2 to database",
-  "jobs to database",
-  "shoppers to web1",
-  "shoppers to web2",
-  "provider to shop",
-  "shop to provider",
-  "jobs to mail server",
-] as const;
-export type HopName = (typeof HOP_NAMES)[number];
 
 /** The whole shop of one seed, as real processes, with a proxy in every hop between them. */
 export interface World {
   fixtures: Fixtures;
-  programs: Readonly<Record<ProgramName, Program>>;
+  programs: Programs;
   /** A second process for jobs, which runs only while the first is frozen. */
   spareJobs: Program;
-  hops: Readonly<Record<HopName, Hop>>;
+  hops: Hops;
   sandbox: Sandbox;
   webUrls: readonly string[];
   databaseUrl: string;
@@ -78,86 +62,22 @@ export async function openWorld(
   pool.on("error", () => {}); // the storm kills connections of the checks, too
   pool.on("connect", (client) => client.on("error", () => {}));
 
-  const ports = {
-    web1: await freePort(),
-    web2: await freePort(),
-    site: await freePort(),
-    smtp: await freePort(),
-  };
-  const database = (hop: HopName) => databaseVia[hop] ?? ground.socket;
-  const toPort = (port: number) => ({ host: "127.0.0.1", port });
-  const hops: Record<HopName, Hop> = {
-    "web1 to database": await Hop.open(database("web1 to database")),
-    "web2 to database": await Hop.open(database("web2 to database")),
-    "jobs to database": await Hop.open(database("jobs to database")),
-    "shoppers to web1": await Hop.open(toPort(ports.web1)),
-    "shoppers to web2": await Hop.open(toPort(ports.web2)),
-    "provider to shop": await Hop.open(toPort(ports.web1)),
-    "shop to provider": await Hop.open(toPort(ports.site)),
-    "jobs to mail server": await Hop.open(toPort(ports.smtp)),
-  };
-  const origin = (hop: HopName) => `http://127.0.0.1:${hops[hop].port}`;
+  const ports = await findPorts();
+  const hops = await openHops(ports, (hop) => databaseVia[hop] ?? ground.socket);
   const dataDir = path.join(ground.folder, name);
-  const shopEnv = (hop: HopName) => ({
-    NODE_ENV: "development",
-    NODE_COMPILE_CACHE: ground.compileCache,
-    PUBLIC_URL: origin("shoppers to web1"),
-    DATABASE_URL: `postgres://shop@127.0.0.1:${hops[hop].port}/${name}`,
-    DATA_DIR: dataDir,
-    STORE_API_KEY: STORE_KEY,
-    TRUSTED_PROXIES: "1",
-    PAYMENT_PROVIDERS: "nomba,paystack",
-    NOMBA_BASE_URL: `${origin("shop to provider")}/nomba`,
-    PAYSTACK_BASE_URL: `${origin("shop to provider")}/paystack`,
-    SMTP_URL: `smtp://127.0.0.1:${hops["jobs to mail server"].port}`,
-    LOG_LEVEL: "warn",
-    ...shopVariables,
+  const { programs, spareJobs } = makePrograms({
+    name,
+    ports,
+    hops,
+    pool,
+    dataDir,
+    logFolder,
+    compileCache: ground.compileCache,
+    nodeOptions,
+    shopVariables,
+    web2Root,
   });
-  const shopProgram = (as: ProgramName, env: Record<string, string>, isReady: ProgramOptions["isReady"]) =>
-    new Program({
-      name: as,
-      root: as === "web2" ? web2Root : undefined,
-      file: "apps/server/src/main.ts",
-      nodeOptions,
-      env,
-      isReady,
-      logFile: path.join(logFolder, `${as}.log`),
-    });
-  const web = (as: "web1" | "web2") =>
-    shopProgram(as, { ...shopEnv(`${as} to database`), ROLE: "web", PORT: String(ports[as]) }, () =>
-      answers(`http://127.0.0.1:${ports[as]}/health/ready`),
-    );
-  const site = `http://127.0.0.1:${ports.site}`;
-  // The connection of a process that was killed just now may still be there.
-  const listens = async (launchedAt: Date) => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database()
-         and application_name = 'suya-and-silk listen payments' and backend_start > $1`,
-      [launchedAt],
-    );
-    return (rowCount ?? 0) > 0;
-  };
-  const jobsEnv = { ...shopEnv("jobs to database"), ROLE: "jobs" };
-  const spareJobs = shopProgram("jobs", jobsEnv, listens);
-  const programs: Record<ProgramName, Program> = {
-    web1: web("web1"),
-    web2: web("web2"),
-    jobs: shopProgram("jobs", jobsEnv, listens),
-    sandbox: new Program({
-      name: "sandbox",
-      file: "apps/sandbox/src/main.ts",
-      env: {
-        SANDBOX_PORT: String(ports.site),
-        SANDBOX_SMTP_PORT: String(ports.smtp),
-        DATA_DIR: dataDir,
-        NOMBA_WEBHOOK_URL: `${origin("provider to shop")}/api/webhooks/nomba`,
-        PAYSTACK_WEBHOOK_URL: `${origin("provider to shop")}/api/webhooks/paystack`,
-      },
-      isReady: () => answers(`${site}/api/health`),
-      logFile: path.join(logFolder, "sandbox.log"),
-    }),
-  };
-  const sandbox = new Sandbox(site);
+  const sandbox = new Sandbox(`http://127.0.0.1:${ports.site}`);
   const close = async () => {
     sandbox.stopCollecting();
     await Promise.all([spareJobs, ...Object.values(programs)].map((program) => program.close()));
@@ -176,7 +96,7 @@ export async function openWorld(
     await close();
     throw error;
   }
-  const webUrls = [origin("shoppers to web1"), origin("shoppers to web2")];
+  const webUrls = [originOf(hops, "shoppers to web1"), originOf(hops, "shoppers to web2")];
   return {
     fixtures: ground.fixtures,
     programs,
@@ -189,10 +109,4 @@ export async function openWorld(
     logFolder,
     close,
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
-  await answer.arrayBuffer();
-  return answer.ok;
 }
