@@ -1,9 +1,7 @@
-import { z } from "zod";
 import { calls } from "./calls.ts";
-import { endpoint, token } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import { ofOrder } from "./orders.ts";
 import { PaymentCheck, PaymentSession, ProviderName } from "./payments.ts";
-
-const ofOrder = z.strictObject({ id: token("Order not found") });
 
 /** The rest of a paid order that became dearer. Its shopper pays it here; a customer without an account by the order's link. */
 export const orderRest = {

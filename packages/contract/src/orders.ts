@@ -7,6 +7,9 @@ import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token } from "./endpoint.ts";
 import { FulfilmentState } from "./fulfilment.ts";
 
+/** A call about one of the shopper's orders. */
+export const ofOrder = z.strictObject({ id: token("Order not found") });
+
 export const OrderStatus = z.enum([
   "pending_payment",
   "placed",
@@ -144,8 +147,7 @@ export const orders = {
     tag: "Orders",
     summary: "Cancel an order that is not handed over yet; what was paid is refunded",
     audience: "shopper",
-    body: z.strictObject({
-      id: token("Order not found"),
+    body: ofOrder.extend({
       reason: CancelReason.optional(),
       refund: z
         .boolean()
@@ -170,7 +172,7 @@ export const orders = {
     tag: "Orders",
     summary: "One of the shopper's orders with its history",
     audience: "shopper",
-    body: z.strictObject({ id: token("Order not found") }),
+    body: ofOrder,
     data: Order,
     refusals: ["bad_input", "session_needed", "order_not_found"],
   }),
@@ -180,7 +182,7 @@ export const orders = {
     summary:
       "Make the cart hold at least what an earlier order held, as far as it can still be bought; repeating it adds nothing",
     audience: "shopper",
-    body: z.strictObject({ id: token("Order not found") }),
+    body: ofOrder,
     data: z.object({
       cart: Cart,
       added: z.int().min(0).describe("How many pieces were put into the cart"),

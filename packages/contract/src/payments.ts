@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { endpoint, token } from "./endpoint.ts";
-import { Order } from "./orders.ts";
+import { endpoint } from "./endpoint.ts";
+import { Order, ofOrder } from "./orders.ts";
 import { CART_REFUSALS, RepeatableHeaders, SaveOrder } from "./save-order.ts";
 
 /** The companies that take online payments for the shop. */
@@ -40,8 +40,6 @@ export const PayOnDeliveryChoice = z.object({
     .describe("The code of the refusal that payOnDeliveryInstead would answer; null when it is allowed"),
 });
 export type PayOnDeliveryChoice = z.infer<typeof PayOnDeliveryChoice>;
-
-const ofOrder = z.strictObject({ id: token("Order not found") });
 
 /** The cart as the shopper agreed to it. The server chooses the reference. */
 export const StartPayment = SaveOrder.omit({ trxref: true });

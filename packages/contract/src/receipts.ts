@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { endpoint, Naira, token } from "./endpoint.ts";
+import { endpoint, Naira } from "./endpoint.ts";
 import { byLink, LINK_REFUSALS } from "./order-links.ts";
-import { Order, PaymentMethod } from "./orders.ts";
+import { Order, ofOrder, PaymentMethod } from "./orders.ts";
 
 /** The receipt of an order that was paid. */
 export const Receipt = Order.pick({
@@ -52,7 +52,7 @@ export const receipts = {
     tag: "Orders",
     summary: "The receipt of one of the shopper's paid orders",
     audience: "shopper",
-    body: z.strictObject({ id: token("Order not found") }),
+    body: ofOrder,
     data: Receipt,
     refusals: ["bad_input", "session_needed", "order_not_found", "receipt_not_paid"],
   }),

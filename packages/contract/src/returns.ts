@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, Naira, token, typedText } from "./endpoint.ts";
 import { fileContent, uploadBodyBytes } from "./file-upload.ts";
+import { ofOrder } from "./orders.ts";
 import {
   RETURN_NOTE_MAX,
   RETURN_PICTURE_MAX_BYTES,
@@ -21,9 +22,18 @@ export const PictureNumber = z
   .min(1, { error: "Picture not found" })
   .max(RETURN_PICTURES_MAX, { error: "Picture not found" });
 
-/** Whether no line of the order is named twice. */
-export function namesEachOnce(lines: readonly { position: number }[]): boolean {
-  return new Set(lines.map(({ position }) => position)).size === lines.length;
+/** Some lines of an order, each named once. */
+export function linesNamedOnce<Line extends z.ZodType<{ position: number }>>(
+  line: Line,
+  { none, twice }: { none: string; twice: string },
+) {
+  return z
+    .array(line, { error: none })
+    .min(1, { error: none })
+    .max(200, { error: none })
+    .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+      error: twice,
+    });
 }
 
 /** A line of a return request. */
@@ -92,26 +102,19 @@ export const Returns = z.object({
 });
 export type Returns = z.infer<typeof Returns>;
 
-export const RequestReturn = z.strictObject({
-  id: token("Order not found"),
-  lines: z
-    .array(
-      z.strictObject({
-        position: Position,
-        quantity: z
-          .int({ error: "Choose how many pieces" })
-          .min(1, { error: "Choose how many pieces" })
-          .max(10_000, {
-            error: "Choose how many pieces",
-          }),
-        reason: ReturnReasonName,
-        exchange_token: token("Choose what you want instead").optional().describe("Needed for an exchange"),
-      }),
-      { error: "Choose the items that you want to return" },
-    )
-    .min(1, { error: "Choose the items that you want to return" })
-    .max(200, { error: "Choose the items that you want to return" })
-    .refine(namesEachOnce, { error: "Name each item once" }),
+export const RequestReturn = ofOrder.extend({
+  lines: linesNamedOnce(
+    z.strictObject({
+      position: Position,
+      quantity: z
+        .int({ error: "Choose how many pieces" })
+        .min(1, { error: "Choose how many pieces" })
+        .max(10_000, { error: "Choose how many pieces" }),
+      reason: ReturnReasonName,
+      exchange_token: token("Choose what you want instead").optional().describe("Needed for an exchange"),
+    }),
+    { none: "Choose the items that you want to return", twice: "Name each item once" },
+  ),
   wanted: z.enum(["refund", "exchange"], { error: "Choose a refund or an exchange" }),
   handover: z.enum(["pickup", "drop_off"], { error: "Choose how you want to return the items" }),
   note: typedText({ min: 0, max: RETURN_NOTE_MAX, required: "Tell us more in text" }).default(""),
@@ -141,7 +144,7 @@ export const returns = {
     tag,
     audience,
     summary: "What can be returned of an order and until when, and its return requests",
-    body: z.strictObject({ id: token("Order not found") }),
+    body: ofOrder,
     data: Returns,
     refusals: [...COMMON, "order_not_found"],
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
 import { RETURN_STATES } from "../return-facts.ts";
 import {
-  namesEachOnce,
+  linesNamedOnce,
   PictureNumber,
   REQUEST_REFUSALS,
   RequestReturn,
@@ -186,18 +186,14 @@ export const staffReturns = {
     summary: "Count the items that came back: into stock again, or written off",
     permission: "returns.decide",
     body: ofReturn.extend({
-      lines: z
-        .array(
-          z.strictObject({
-            position: z.int().min(1).max(32_767),
-            received: count("Count the pieces that came back"),
-            restocked: count("Count the pieces that can be sold again"),
-          }),
-          { error: "Count the items that came back" },
-        )
-        .min(1, { error: "Count the items that came back" })
-        .max(200, { error: "Count the items that came back" })
-        .refine(namesEachOnce, { error: "Count each item once" }),
+      lines: linesNamedOnce(
+        z.strictObject({
+          position: z.int().min(1).max(32_767),
+          received: count("Count the pieces that came back"),
+          restocked: count("Count the pieces that can be sold again"),
+        }),
+        { none: "Count the items that came back", twice: "Count each item once" },
+      ),
     }),
     data: StaffReturn,
     refusals: [
@@ -246,19 +242,13 @@ export const staffReturns = {
     summary: "Order the replacement of the items that came back, without a charge",
     permission: "returns.decide",
     body: ofReturn.extend({
-      lines: z
-        .array(
-          z.strictObject({
-            position: z.int().min(1).max(32_767),
-            variant_token: token("Choose what replaces it"),
-          }),
-          {
-            error: "Choose what replaces the items",
-          },
-        )
-        .min(1, { error: "Choose what replaces the items" })
-        .max(200, { error: "Choose what replaces the items" })
-        .refine(namesEachOnce, { error: "Name each item once" }),
+      lines: linesNamedOnce(
+        z.strictObject({
+          position: z.int().min(1).max(32_767),
+          variant_token: token("Choose what replaces it"),
+        }),
+        { none: "Choose what replaces the items", twice: "Name each item once" },
+      ),
     }),
     data: StaffReturn,
     refusals: [

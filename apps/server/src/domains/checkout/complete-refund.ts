@@ -1,5 +1,7 @@
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
-import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
+import { type LockedOrder, lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { type MadeByHand, markRefunded, type RefundName } from "../payments/refunds.ts";
 import { mailRefundDone } from "./mail-money.ts";
@@ -34,6 +36,23 @@ export async function completeRefund(
     { order, refund: { id: `${transaction.id}:${refundId}`, amount, currency }, isByHand: byHand !== null },
   );
   return true;
+}
+
+/** The same, in a transaction of its own, for a refund that its provider has made. */
+export async function completeProviderRefund(
+  { db }: Pick<Ctx, "db">,
+  {
+    id: refundId,
+    orderId,
+    transactionId,
+    currency,
+  }: { id: number; orderId: number; transactionId: string; currency: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder({ db: tx }, { orderId });
+    const transaction = { id: transactionId, currency };
+    await completeRefund({ db: tx }, { order, refund: { refundId }, transaction });
+  });
 }
 
 /** An order is refunded when all its money has been returned. */

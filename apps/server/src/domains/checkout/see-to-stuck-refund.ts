@@ -19,7 +19,7 @@ import {
 } from "../payments/refunds-by-hand.ts";
 import { type RefundProgress, refundProgress } from "../payments/rules/refund-progress.ts";
 import { isAcceptedLately, RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
-import { completeRefund } from "./complete-refund.ts";
+import { completeProviderRefund, completeRefund } from "./complete-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
@@ -98,7 +98,7 @@ async function seeTo(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
   if (!refund) return refuseUnclaimed(ctx, asked.refundId);
   try {
     const progress = await readProgress(ctx, refund);
-    if (progress === "back") await noteArrival(ctx, refund);
+    if (progress === "back") await completeProviderRefund(ctx, refund);
     if (progress === "back") refuse("refund_arrived");
     if (progress === "partly_back" || isMoving(progress, refund)) refuse("refund_under_way");
     if (isAcceptedLately(refund)) refuse("refund_accepted");
@@ -134,17 +134,6 @@ async function readProgress(ctx: Dependencies, refund: RefundAtPerson): Promise<
 /** Within a day of being sent, a record that cannot be read may mean that the money is on its way. */
 function isMoving(progress: RefundProgress, { sentAgoSeconds }: RefundAtPerson): boolean {
   return progress === "unknown" && sentAgoSeconds !== null && sentAgoSeconds < RESEND_AFTER_SECONDS;
-}
-
-async function noteArrival(ctx: Dependencies, refund: RefundAtPerson): Promise<void> {
-  const { id: refundId, orderId, transactionId, currency } = refund;
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder({ db: tx }, { orderId });
-    await completeRefund(
-      { db: tx },
-      { order, refund: { refundId }, transaction: { id: transactionId, currency } },
-    );
-  });
 }
 
 async function record(

@@ -1,7 +1,6 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts";
-import { lockOrder } from "../orders/lock-order.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import { recordPartReturned } from "../payments/record-receipt.ts";
 import {
@@ -12,7 +11,7 @@ import {
   putRefundOff,
 } from "../payments/refunds.ts";
 import { refundProgress } from "../payments/rules/refund-progress.ts";
-import { completeRefund } from "./complete-refund.ts";
+import { completeProviderRefund } from "./complete-refund.ts";
 import {
   type RefundRecord,
   type RefundStep,
@@ -84,7 +83,7 @@ async function carryOut(
     case undefined:
       return;
     case "complete":
-      return complete(ctx, refund);
+      return completeProviderRefund(ctx, refund);
     case "escalate":
       return escalate(ctx, refund, step);
     case "accepted":
@@ -111,15 +110,4 @@ async function escalate(
     { alert: "refund_stuck", refundId: refund.id, orderId: refund.orderId, reference: refund.reference },
     "A refund cannot be sent: a person has to see to it",
   );
-}
-
-async function complete(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
-  const { id: refundId, orderId, transactionId, currency } = refund;
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder({ db: tx }, { orderId });
-    await completeRefund(
-      { db: tx },
-      { order, refund: { refundId }, transaction: { id: transactionId, currency } },
-    );
-  });
 }

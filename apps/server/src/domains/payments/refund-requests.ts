@@ -15,11 +15,9 @@ export interface RefundLine {
   restock: boolean;
 }
 
-/** A refund that staff ask for. */
-export interface NewRefundRequest {
+/** What staff ask for. */
+interface RefundAsked {
   orderId: number;
-  /** The same key with the same hash is the same request. */
-  key: string;
   requestHash: Buffer;
   amount: Kobo;
   deliveryAmount: Kobo;
@@ -30,23 +28,20 @@ export interface NewRefundRequest {
   lines: readonly RefundLine[];
 }
 
+/** A refund that staff ask for. */
+export interface NewRefundRequest extends RefundAsked {
+  /** The same key with the same hash is the same request. */
+  key: string;
+}
+
 /** A refund that staff have asked for. */
-export interface RefundRequest {
+export interface RefundRequest extends RefundAsked {
   id: number;
   publicId: string;
-  orderId: number;
-  requestHash: Buffer;
-  amount: Kobo;
-  deliveryAmount: Kobo;
-  way: RefundWay;
-  bankReference: string | null;
-  reason: string;
-  notify: boolean;
   state: "requested" | "approved" | "declined";
   requestedBy: string;
   requestedByName: string;
   decidedByName: string | null;
-  lines: RefundLine[];
 }
 
 /**

@@ -2,17 +2,11 @@ import { RETURN_DAYS } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
-import { orderPath } from "./order-mail.ts";
+import { type AboutOrder, orderPath } from "./order-mail.ts";
 import { itemList, lineText, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-export interface OrderDelivered {
-  firstName: string;
-  /** The public id, for the link. */
-  orderId: string;
-  reference: string;
-  /** The secret of the order's link, for a customer without an account. */
-  link?: string | null;
+export interface OrderDelivered extends AboutOrder {
   lines: readonly OrderedLine[];
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;

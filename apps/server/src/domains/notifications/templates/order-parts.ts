@@ -3,6 +3,7 @@ import { type Kobo, times } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { type Html, html } from "@shop/html/html";
 import type { Shop } from "./frame.ts";
+import type { AboutOrder } from "./order-mail.ts";
 import { money } from "./template.ts";
 import { colours, DISPLAY, TEXT } from "./theme.ts";
 
@@ -18,6 +19,16 @@ export interface OrderedLine {
   unitPrice: Kobo;
   /** Path of a small picture on the shop's own origin. */
   picture: string | null;
+}
+
+/** What is said of an order and its delivery. */
+export interface AboutDelivery extends AboutOrder {
+  lines: readonly OrderedLine[];
+  method: string;
+  location: string;
+  address: string;
+  /** Null for delivery to the door; missing in older rows of the outbox. */
+  pickupPoint?: PickupPoint | null;
 }
 
 export interface OrderTotals {

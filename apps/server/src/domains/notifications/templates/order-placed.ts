@@ -1,14 +1,13 @@
-import type { PickupPoint } from "@shop/contract/delivery";
 import { times } from "@shop/contract/money";
 import { html } from "@shop/html/html";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { orderPath } from "./order-mail.ts";
 import {
+  type AboutDelivery,
   deliveryPanel,
   lineTable,
   lineText,
-  type OrderedLine,
   type OrderTotals,
   paymentNote,
   paymentText,
@@ -18,19 +17,7 @@ import {
 } from "./order-parts.ts";
 import { asText, money, signature, type Template } from "./template.ts";
 
-export interface OrderPlaced extends OrderTotals {
-  firstName: string;
-  /** The public id, for the link. */
-  orderId: string;
-  reference: string;
-  /** The secret of the order's link, for a customer without an account. */
-  link?: string | null;
-  lines: readonly OrderedLine[];
-  method: string;
-  location: string;
-  address: string;
-  /** Null for delivery to the door; missing in older rows of the outbox. */
-  pickupPoint?: PickupPoint | null;
+export interface OrderPlaced extends AboutDelivery, OrderTotals {
   minDays: number;
   maxDays: number;
   /** The dates that were promised; missing in older rows of the outbox. */

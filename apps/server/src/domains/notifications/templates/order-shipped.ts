@@ -4,12 +4,12 @@ import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { orderPath } from "./order-mail.ts";
 import {
+  type AboutDelivery,
   addressPanel,
   doorCodeNote,
   doorCodeText,
   itemList,
   lineText,
-  type OrderedLine,
   paymentNote,
   paymentText,
   pickupPanel,
@@ -17,19 +17,7 @@ import {
 } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-export interface OrderShipped {
-  firstName: string;
-  /** The public id, for the link. */
-  orderId: string;
-  reference: string;
-  /** The secret of the order's link, for a customer without an account. */
-  link?: string | null;
-  lines: readonly OrderedLine[];
-  method: string;
-  location: string;
-  address: string;
-  /** Null for delivery to the door; missing in older rows of the outbox. */
-  pickupPoint?: PickupPoint | null;
+export interface OrderShipped extends AboutDelivery {
   /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
   /** What the shopper tells the rider; null for pickup, missing in older rows of the outbox. */
