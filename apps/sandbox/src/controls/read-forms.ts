@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 export type Form = Record<string, string | undefined>;
 
 /** Parses a switch form. Empty fields reset a switch, and so do default values in the form for everyone. */
@@ -30,4 +32,9 @@ function valueTyped(typed: string | undefined, usual: unknown): unknown {
 
 function numberTyped(typed: string | undefined): number {
   return typed === undefined || typed.trim() === "" ? Number.NaN : Number(typed);
+}
+
+/** What is wrong with a form, for people. */
+export function problemsOf({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => [path.join(" "), message].filter(Boolean).join(": ")).join("; ");
 }

@@ -1,12 +1,11 @@
 import { type Html, html } from "@shop/html/html";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { type Form, switchesTyped } from "../controls/read-forms.ts";
 import { switchForm } from "../controls/switch-form.ts";
+import type { Show } from "../site/show.ts";
 import type { Phone, PhoneMessage } from "./phone.ts";
 import { DEFAULTS, PHONE_PANEL, SwitchesChange } from "./switches.ts";
-
-type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
 
 /** A page with the messages that phones have received and the switches, and the same for tests. */
 export function servePhonePages(site: FastifyInstance, phone: Phone, show: Show): void {

@@ -1,8 +1,7 @@
 import { type Html, html } from "@shop/html/html";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import type { Show } from "../site/show.ts";
 import type { ReceivedWebhook, WebhookReceiver } from "./webhook-receiver.ts";
-
-type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
 
 /** Where the shop sends webhooks to try them, a page that shows what arrived, and an API for tests. */
 export function serveWebhooks(site: FastifyInstance, receiver: WebhookReceiver, show: Show): void {

@@ -1,9 +1,10 @@
-import { type Html, html } from "@shop/html/html";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { providerPages } from "../../controls/provider-pages.ts";
 import { type Form, faultTyped, switchesTyped } from "../../controls/read-forms.ts";
 import { serveChanges } from "../../controls/serve-changes.ts";
 import { changed } from "../../controls/switch-board.ts";
+import type { Show } from "../../site/show.ts";
 import type { Paystack } from "../paystack.ts";
 import { DEFAULTS, OwnSwitchesChange, SwitchesChange } from "../switches.ts";
 import { Act, act } from "./act.ts";
@@ -17,24 +18,19 @@ import {
 
 type WithForm = { Body: Form | undefined };
 type OneOrder = WithForm & { Params: { reference: string } };
-type Show = (reply: FastifyReply, page: { title: string; main: Html }) => FastifyReply;
 
 /** Paystack's control pages: the switches and acts of its control API, for people. */
 export function servePaystackControlPages(site: FastifyInstance, paystack: Paystack, show: Show): void {
   const { switches, transactions } = paystack;
+  const pages = providerPages((page) => controlPage(paystack, page), show);
+  const { refuse } = pages;
   for (const [at, title, main] of [
     ["/paystack", "Paystack", transactionsSection],
     ["/paystack/switches", "Switches", switchesSection],
     ["/paystack/events", "Events", eventsSection],
   ] as const) {
-    site.get(at, async (_call, reply) =>
-      show(reply, { title, main: controlPage(paystack, { at, main: main(paystack) }) }),
-    );
+    site.get(at, async (_call, reply) => pages.show(reply, { title, at, main: main(paystack) }));
   }
-  const refuse = (reply: FastifyReply, at: string, why: string) => {
-    const main = html`<div class="section-head"><h1>This cannot be done</h1><p>${why}</p></div><p><a class="button" href="${at}">Back</a></p>`;
-    return show(reply.code(400), { title: "This cannot be done", main: controlPage(paystack, { at, main }) });
-  };
 
   site.post<WithForm>("/paystack/switches", async (call, reply) => {
     const change = SwitchesChange.safeParse(switchesTyped(call.body ?? {}, DEFAULTS, false));
@@ -69,8 +65,8 @@ export function servePaystackControlPages(site: FastifyInstance, paystack: Payst
   site.get<OneOrder>("/paystack/orders/:reference", async (call, reply) => {
     const transaction = transactions.find(call.params.reference);
     if (!transaction) return reply.callNotFound();
-    const main = controlPage(paystack, { at: "/paystack", main: transactionPage(paystack, transaction) });
-    return show(reply, { title: transaction.reference, main });
+    const main = transactionPage(paystack, transaction);
+    return pages.show(reply, { title: transaction.reference, at: "/paystack", main });
   });
   site.post<OneOrder>("/paystack/orders/:reference/act", async (call, reply) => {
     const transaction = transactions.find(call.params.reference);
