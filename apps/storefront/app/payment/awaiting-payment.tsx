@@ -1,23 +1,19 @@
 import { formatNaira } from "@shop/contract/money";
 import type { OrderCard } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
-import { Button } from "@shop/ui/button";
 import { classes } from "@shop/ui/classes";
 import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { Spinner } from "@shop/ui/spinner";
 import type { Ref } from "react";
 import { Link } from "../navigation/link.tsx";
-import { CancelOrder } from "../orders/cancel-order.tsx";
 import { TimeLeft, useTimeLeft } from "../orders/time-left-view.tsx";
-import { authModal } from "../session/use-auth-modal.ts";
-import { useSettings } from "../settings/settings.ts";
 import { isHeld } from "./awaiting-order.ts";
 import { awaitingWords } from "./awaiting-words.ts";
 import { PROVIDERS, providerOf } from "./providers.ts";
 import { TimeBeads } from "./time-beads.tsx";
-import { usePayOnDelivery } from "./use-pay-on-delivery.ts";
 import type { Paying } from "./use-payment.ts";
+import { WaysOn } from "./ways-on.tsx";
 
 /** An order that waits for its payment: what is known, how long there is, and the three ways on. */
 export function AwaitingPayment({
@@ -37,16 +33,9 @@ export function AwaitingPayment({
   namesOrder?: boolean;
   onCancelled?: () => void;
 }) {
-  const provider = providerOf(order) ?? "nomba";
-  const { title } = PROVIDERS[provider];
-  const { payment } = paying;
-  const offered = useSettings().payment.providers.map(({ name }) => name);
-  const others = offered.filter((name) => name !== provider);
+  const { title } = PROVIDERS[providerOf(order) ?? "nomba"];
   const isTimeOver = useTimeLeft(order.payBefore) === 0;
-  const words = awaitingWords(payment, title, order, { isTimeOver });
-  const onDelivery = usePayOnDelivery(order.id, paying, { isOffered: words.pay !== null });
-  const isUnsure = words.tone === "unsure" || words.tone === "checking" || words.tone === "over";
-  const isBusy = payment.kind === "asking" || onDelivery.isSwitching || paying.isLoading;
+  const words = awaitingWords(paying.payment, title, order, { isTimeOver });
 
   return (
     <section
@@ -64,93 +53,41 @@ export function AwaitingPayment({
         </Heading>
         <p className="max-w-[58ch]">{words.sentence}</p>
       </div>
-      <dl className="awaiting-facts">
-        {namesOrder && (
-          <div>
-            <dt>Order</dt>
-            <dd>
-              <Link to={paths.order(order.id)} className="awaiting-link">
-                {order.reference}
-              </Link>
-            </dd>
-          </div>
-        )}
+      <AwaitingFacts order={order} namesOrder={namesOrder} />
+      <WaysOn order={order} paying={paying} words={words} onCancelled={onCancelled} />
+    </section>
+  );
+}
+
+/** Which order it is, what is to pay, and how long the items are reserved. */
+function AwaitingFacts({ order, namesOrder }: { order: OrderCard; namesOrder: boolean }) {
+  return (
+    <dl className="awaiting-facts">
+      {namesOrder && (
         <div>
-          <dt>{isHeld(order) ? "Total" : "To pay"}</dt>
-          <dd className="awaiting-sum" data-sum>
-            {formatNaira(order.total)}
+          <dt>Order</dt>
+          <dd>
+            <Link to={paths.order(order.id)} className="awaiting-link">
+              {order.reference}
+            </Link>
           </dd>
         </div>
-        {order.payBefore !== null && (
-          <div>
-            <dt>Reserved for you</dt>
-            <dd>
-              <TimeLeft payBefore={order.payBefore} />
-              <TimeBeads payBefore={order.payBefore} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      <div className="awaiting-ways">
-        {words.tone === "signed_out" && (
-          <Button look="brass" large onClick={() => authModal.open("signin")}>
-            Sign In
-          </Button>
-        )}
-        {isUnsure && (
-          <Button
-            look="brass"
-            large
-            busy={payment.kind === "asking"}
-            onClick={() => void paying.checkOrder(order.id)}
-          >
-            Check again
-          </Button>
-        )}
-        {words.pay !== null && (
-          <>
-            <Button
-              look={isUnsure ? "outline" : "brass"}
-              large
-              busy={payment.kind === "opening"}
-              aria-disabled={isBusy || undefined}
-              onClick={() => !isBusy && void paying.payAgain(order, provider)}
-            >
-              {words.pay}
-            </Button>
-            {others.map((other) => (
-              <Button
-                key={other}
-                look="outline"
-                large
-                aria-disabled={isBusy || undefined}
-                onClick={() => !isBusy && void paying.payAgain(order, other)}
-              >
-                Pay with {PROVIDERS[other].title}
-              </Button>
-            ))}
-            {onDelivery.choice?.allowed === false ? (
-              onDelivery.choice.reason && <p className="max-w-[40ch]">{onDelivery.choice.reason}.</p>
-            ) : (
-              <Button
-                look="outline"
-                large
-                busy={onDelivery.isSwitching}
-                aria-disabled={isBusy || onDelivery.choice === undefined || undefined}
-                onClick={() => !isBusy && onDelivery.choice && void onDelivery.payOnDelivery()}
-              >
-                Pay on delivery instead
-              </Button>
-            )}
-            <CancelOrder
-              order={order}
-              after="the items go back on sale and there is nothing to pay. If you have already paid, we will refund you."
-              onCancelled={onCancelled}
-              onRefused={() => void paying.checkOrder(order.id)}
-            />
-          </>
-        )}
+      )}
+      <div>
+        <dt>{isHeld(order) ? "Total" : "To pay"}</dt>
+        <dd className="awaiting-sum" data-sum>
+          {formatNaira(order.total)}
+        </dd>
       </div>
-    </section>
+      {order.payBefore !== null && (
+        <div>
+          <dt>Reserved for you</dt>
+          <dd>
+            <TimeLeft payBefore={order.payBefore} />
+            <TimeBeads payBefore={order.payBefore} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
