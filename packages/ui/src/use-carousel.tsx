@@ -1,5 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { isShifted, restingPosition, stepTarget } from "./carousel-positions.tsx";
+import { restingPosition, stepTarget } from "./carousel-positions.tsx";
+import { arrange, measure, place } from "./carousel-track.tsx";
+import { useCarouselAutoplay } from "./use-carousel-autoplay.tsx";
 
 /**
  * Drives a scrolling row: native scrolling for touch and wheel, timed steps for arrows and autoplay.
@@ -12,26 +14,6 @@ export function useCarousel(
 ) {
   const [canMove, setCanMove] = useState(false);
   const frame = useRef(0);
-
-  const arrange = useCallback((row: HTMLElement, at: number) => {
-    const slides = row.children as HTMLCollectionOf<HTMLElement>;
-    const { step, round } = measure(row);
-    for (let i = 0; i < slides.length; i++) {
-      const slide = slides[i];
-      if (!slide) continue;
-      const shifted = isShifted({ start: i * step, step, round, at, width: row.clientWidth });
-      const transform = shifted ? `translateX(${round}px)` : "";
-      if (slide.style.transform !== transform) slide.style.transform = transform;
-    }
-  }, []);
-
-  const place = useCallback(
-    (row: HTMLElement, at: number) => {
-      arrange(row, at);
-      row.scrollLeft = at;
-    },
-    [arrange],
-  );
 
   const go = useCallback(
     (steps: number) => {
@@ -59,7 +41,7 @@ export function useCarousel(
       };
       frame.current = requestAnimationFrame(tick);
     },
-    [track, place, speedMs],
+    [track, speedMs],
   );
 
   useEffect(() => {
@@ -92,48 +74,11 @@ export function useCarousel(
       clearTimeout(resting);
       cancelAnimationFrame(frame.current);
     };
-  }, [track, arrange, place]);
+  }, [track]);
 
-  useEffect(() => {
-    const row = track.current;
-    const box = row?.closest("section") ?? row;
-    if (!row || !box || autoplayMs === null || !canMove) return;
-    let isVisible = false;
-    let lastTouch = Number.NEGATIVE_INFINITY;
-    const visibility = new IntersectionObserver(([entry]) => {
-      isVisible = entry?.isIntersecting ?? false;
-    });
-    visibility.observe(row);
-    const onTouch = () => {
-      lastTouch = performance.now();
-    };
-    row.addEventListener("pointerdown", onTouch);
-    row.addEventListener("wheel", onTouch, { passive: true });
-    row.addEventListener("touchmove", onTouch, { passive: true });
-    const timer = setInterval(() => {
-      // Autoplay pauses while the row is hovered, focused, recently touched or in a hidden tab.
-      const held = box.matches(":hover, :focus-within") || performance.now() - lastTouch < 2 * autoplayMs;
-      if (isVisible && !held && document.visibilityState === "visible") go(1);
-    }, autoplayMs);
-    return () => {
-      clearInterval(timer);
-      visibility.disconnect();
-      row.removeEventListener("pointerdown", onTouch);
-      row.removeEventListener("wheel", onTouch);
-      row.removeEventListener("touchmove", onTouch);
-    };
-  }, [track, autoplayMs, canMove, go]);
+  useCarouselAutoplay(track, { everyMs: canMove ? autoplayMs : null, go });
 
   return { canMove, go };
-}
-
-function measure(row: HTMLElement): { step: number; round: number; perStep: number } {
-  const count = row.children.length;
-  const [first, last] = [row.firstElementChild, row.lastElementChild] as (HTMLElement | null)[];
-  // An offset is whole pixels and a slide need not be: over all slides the rounding does not add up.
-  const step = first && last && count > 1 ? (last.offsetLeft - first.offsetLeft) / (count - 1) : 0;
-  const perStep = Number(getComputedStyle(row).getPropertyValue("--step")) || 1;
-  return { step, round: step * count, perStep };
 }
 
 function easeInOut(t: number): number {
