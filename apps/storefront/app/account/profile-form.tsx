@@ -7,6 +7,7 @@ import { rememberUser } from "../session/session.ts";
 import type { StoredUser } from "../session/stored-user.ts";
 import { checkProfile } from "./check-account-fields.ts";
 import { FormRefusal } from "./form-refusal.tsx";
+import { NameFields } from "./name-fields.tsx";
 import { PROFILE_KEY } from "./profile-query.ts";
 import { SaveOrCancel } from "./save-or-cancel.tsx";
 import { useFields } from "./use-fields.ts";
@@ -40,10 +41,7 @@ export function ProfileForm({ user, onDone }: { user: StoredUser; onDone: () => 
       noValidate
       onSubmit={submit((typed) => void save(() => update(typed)))}
     >
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField {...field("fname")} label="First Name" autoComplete="given-name" maxLength={60} />
-        <TextField {...field("lname")} label="Last Name" autoComplete="family-name" maxLength={60} />
-      </div>
+      <NameFields field={field} className="md:grid-cols-2" />
       <TextField
         label="Email"
         name="mail"

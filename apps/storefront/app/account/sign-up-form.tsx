@@ -13,6 +13,7 @@ import { ownClaim } from "./claim.ts";
 import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
 import { awaitVerification } from "./mail-memory.ts";
+import { NameFields } from "./name-fields.tsx";
 import { notifyFailure } from "./notify-failure.ts";
 import { useFields } from "./use-fields.ts";
 
@@ -54,10 +55,7 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
       noValidate
       onSubmit={submit((typed) => !isBusy && signUp(typed))}
     >
-      <div className="grid gap-4 xs:grid-cols-2">
-        <TextField {...field("fname")} label="First Name" autoComplete="given-name" maxLength={60} />
-        <TextField {...field("lname")} label="Last Name" autoComplete="family-name" maxLength={60} />
-      </div>
+      <NameFields field={field} className="xs:grid-cols-2" />
       <TextField
         {...field("mail")}
         label="Email Address"

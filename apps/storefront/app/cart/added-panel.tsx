@@ -1,6 +1,4 @@
 import { formatNaira } from "@shop/contract/money";
-import { paths } from "@shop/contract/paths";
-import { buttonClass } from "@shop/ui/button";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
@@ -10,10 +8,10 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useApi } from "../api/use-api.ts";
-import { Link } from "../navigation/link.tsx";
 import { type AddedLine, addedLine } from "./added-line.ts";
 import { cartQuery } from "./cart-query.ts";
-import { type CheckoutArrival, pieces } from "./cart-summary.tsx";
+import { pieces } from "./cart-summary.tsx";
+import { CartWays } from "./cart-ways.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { LineWords } from "./line-words.tsx";
 import { usePanelDismissal } from "./use-panel-dismissal.ts";
@@ -70,19 +68,7 @@ export default function AddedPanel({ added }: { added: AddedLine }) {
         </span>
         <Price className="text-20" text={formatNaira(cart.totalAmount)} />
       </p>
-      <div className="mini-cart-ways">
-        <Link to={paths.cart()} className={buttonClass({ look: "outline" })} onClick={close}>
-          View cart
-        </Link>
-        <Link
-          to={paths.checkout()}
-          state={{ subtotal: cart.totalAmount } satisfies CheckoutArrival}
-          className={buttonClass({ look: "brass" })}
-          onClick={close}
-        >
-          Checkout
-        </Link>
-      </div>
+      <CartWays subtotal={cart.totalAmount} onLeave={close} />
     </section>
   );
   // The header would clip it and cover it.

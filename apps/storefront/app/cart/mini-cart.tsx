@@ -1,10 +1,8 @@
 import type { Cart } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
-import { paths } from "@shop/contract/paths";
-import { buttonClass } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
-import { Link } from "../navigation/link.tsx";
-import { type CheckoutArrival, pieces } from "./cart-summary.tsx";
+import { pieces } from "./cart-summary.tsx";
+import { CartWays } from "./cart-ways.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { LineWords } from "./line-words.tsx";
 import "./mini-cart.css";
@@ -35,19 +33,7 @@ export default function MiniCart({ cart, onLeave }: { cart: Cart; onLeave: () =>
         <span>Subtotal</span>
         <Price className="text-20" text={formatNaira(cart.totalAmount)} />
       </p>
-      <div className="mini-cart-ways">
-        <Link to={paths.cart()} className={buttonClass({ look: "outline" })} onClick={onLeave}>
-          View cart
-        </Link>
-        <Link
-          to={paths.checkout()}
-          state={{ subtotal: cart.totalAmount } satisfies CheckoutArrival}
-          className={buttonClass({ look: "brass" })}
-          onClick={onLeave}
-        >
-          Checkout
-        </Link>
-      </div>
+      <CartWays subtotal={cart.totalAmount} onLeave={onLeave} />
     </section>
   );
 }

@@ -5,15 +5,12 @@ import { Carousel } from "@shop/ui/carousel";
 import { classes } from "@shop/ui/classes";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { InTurn } from "../browser/in-turn.tsx";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { ProductCard } from "../catalogue/product-card.tsx";
-import { CardSkeleton } from "../catalogue/product-grid.tsx";
+import { productSlides, SlidesSkeleton } from "../catalogue/product-slides.tsx";
 import { newArrivals } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
 
 const ARRIVALS_EVERY_MS = 4000;
-const SKELETONS = ["a", "b", "c", "d", "e"];
 
 export function Arrivals() {
   const arrivals = usePageQuery(newArrivals(useApi()));
@@ -33,15 +30,7 @@ export function Arrivals() {
         </Link>
       </div>
       {arrivals.kind === "failed" && <LoadFailure failure={arrivals} />}
-      {arrivals.kind === "loading" && (
-        <div className="arrivals carousel-track" aria-hidden="true">
-          {SKELETONS.map((key) => (
-            <div key={key} className="carousel-slide">
-              <CardSkeleton />
-            </div>
-          ))}
-        </div>
-      )}
+      {arrivals.kind === "loading" && <SlidesSkeleton className="arrivals" />}
       {arrivals.kind === "ready" &&
         (arrivals.data.length === 0 ? (
           <p className="text-18 text-soft">{screens.noProducts}</p>
@@ -51,14 +40,7 @@ export function Arrivals() {
             className="arrivals carousel-headed"
             autoplayMs={ARRIVALS_EVERY_MS}
             speedMs={CAROUSEL_SPEED_MS}
-            slides={arrivals.data.map((product) => ({
-              key: product.token,
-              slide: (
-                <InTurn>
-                  <ProductCard product={product} />
-                </InTurn>
-              ),
-            }))}
+            slides={productSlides(arrivals.data)}
           />
         ))}
     </section>
