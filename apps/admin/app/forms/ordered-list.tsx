@@ -1,7 +1,9 @@
 import { IconButton } from "@shop/ui/icon-button";
-import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { ActButton } from "./act-button.tsx";
+import { useOrdering } from "./use-ordering.ts";
+import { useRowDrag } from "./use-row-drag.ts";
 
 interface OrderedListProps<Item> {
   /** What the list holds, for screen readers. */
@@ -25,111 +27,25 @@ export function OrderedList<Item>({
   onChange,
   children,
 }: OrderedListProps<Item>) {
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState("");
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  /** The button that has the focus after the list was drawn again. */
-  const focus = useRef<{ key: string; act: string } | null>(null);
-
-  useLayoutEffect(() => {
-    if (!focus.current) return;
-    const { key, act } = focus.current;
-    focus.current = null;
-    const row = [...(list.current?.children ?? [])].find((one) => one.getAttribute("data-key") === key);
-    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>("[data-act]:not(:disabled)") ?? [])];
-    (buttons.find((button) => button.dataset.act === act) ?? buttons[0])?.focus();
-  });
-
-  function move(from: number, to: number, act: string | null) {
-    const item = items[from];
-    if (item === undefined || from === to) return;
-    if (act) focus.current = { key: keyOf(item), act };
-    setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`);
-    onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-  }
-
-  function remove(index: number) {
-    const item = items[index];
-    const next = items[index + 1] ?? items[index - 1];
-    if (item === undefined) return;
-    if (next !== undefined) focus.current = { key: keyOf(next), act: "remove" };
-    setSaid(`${nameOf(item)} was removed`);
-    onChange(items.toSpliced(index, 1));
-  }
-
-  function start(event: DragEvent<HTMLElement>, index: number) {
-    const row = event.currentTarget.closest("li");
-    if (row) event.dataTransfer.setDragImage(row, 16, 16);
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", String(index));
-    setDragged(index);
-  }
-
-  function end() {
-    setDragged(null);
-    setOver(null);
-  }
+  const { list, said, move, remove } = useOrdering({ items, keyOf, nameOf, onChange });
+  const { rowOf, gripOf } = useRowDrag({ onMove: (from, to) => move(from, to, null) });
 
   return (
     <>
       <ol ref={list} className="ordered-list" aria-label={label}>
         {items.map((item, index) => (
-          <li
-            key={keyOf(item)}
-            data-key={keyOf(item)}
-            className={rowClass(index, dragged, over)}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              move(dragged, index, null);
-              end();
-            }}
-          >
-            <span
-              className="grip"
-              aria-hidden="true"
-              draggable
-              onDragStart={(event) => start(event, index)}
-              onDragEnd={end}
-            >
+          <li key={keyOf(item)} data-key={keyOf(item)} {...rowOf(index)}>
+            <span className="grip" aria-hidden="true" {...gripOf(index)}>
               <AdminIcon name="grip" />
             </span>
             <div className="ordered-row-body">{children(item, index)}</div>
-            <span className="ordered-row-acts">
-              <ActButton
-                icon="first"
-                label={`Move ${nameOf(item)} to the top`}
-                data-act="first"
-                disabled={index === 0}
-                onClick={() => move(index, 0, "first")}
-              />
-              <ActButton
-                icon="up"
-                label={`Move ${nameOf(item)} up`}
-                data-act="up"
-                disabled={index === 0}
-                onClick={() => move(index, index - 1, "up")}
-              />
-              <ActButton
-                icon="down"
-                label={`Move ${nameOf(item)} down`}
-                data-act="down"
-                disabled={index === items.length - 1}
-                onClick={() => move(index, index + 1, "down")}
-              />
-              <IconButton
-                icon="bin"
-                label={`Remove ${nameOf(item)}`}
-                data-act="remove"
-                onClick={() => remove(index)}
-              />
-            </span>
+            <RowActs
+              name={nameOf(item)}
+              index={index}
+              last={items.length - 1}
+              onMove={(to, act) => move(index, to, act)}
+              onRemove={() => remove(index)}
+            />
           </li>
         ))}
       </ol>
@@ -140,7 +56,43 @@ export function OrderedList<Item>({
   );
 }
 
-function rowClass(index: number, dragged: number | null, over: number | null): string {
-  if (dragged === null || over !== index || over === dragged) return "ordered-row";
-  return over < dragged ? "ordered-row drop-before" : "ordered-row drop-after";
+function RowActs({
+  name,
+  index,
+  last,
+  onMove,
+  onRemove,
+}: {
+  name: string;
+  index: number;
+  last: number;
+  onMove: (to: number, act: string) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <span className="ordered-row-acts">
+      <ActButton
+        icon="first"
+        label={`Move ${name} to the top`}
+        data-act="first"
+        disabled={index === 0}
+        onClick={() => onMove(0, "first")}
+      />
+      <ActButton
+        icon="up"
+        label={`Move ${name} up`}
+        data-act="up"
+        disabled={index === 0}
+        onClick={() => onMove(index - 1, "up")}
+      />
+      <ActButton
+        icon="down"
+        label={`Move ${name} down`}
+        data-act="down"
+        disabled={index === last}
+        onClick={() => onMove(index + 1, "down")}
+      />
+      <IconButton icon="bin" label={`Remove ${name}`} data-act="remove" onClick={onRemove} />
+    </span>
+  );
 }
