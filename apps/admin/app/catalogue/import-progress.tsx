@@ -1,6 +1,6 @@
 import type { StaffImport } from "@shop/contract/admin/imports";
-import { Button } from "@shop/ui/button";
 import { useAdminCall } from "../api/use-admin.ts";
+import { WorkGoesOn } from "./work-goes-on.tsx";
 
 /** How far a dry run or an import has come. */
 export function ImportProgress({ data, onChange }: { data: StaffImport; onChange: () => void }) {
@@ -18,17 +18,11 @@ export function ImportProgress({ data, onChange }: { data: StaffImport; onChange
       <p role="status" className="tabular-nums text-soft">
         {rowsDone.toLocaleString("en-NG")} of {rowsTotal.toLocaleString("en-NG")} rows
       </p>
-      <p className="text-14 text-soft">
-        You can close this page. The work continues, and you can return here to see it.
-      </p>
-      <Button
-        look="outline"
-        className="justify-self-start"
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate({ import: data.token }, { onSuccess: onChange })}
-      >
-        {status === "checking" ? "Stop checking" : "Stop, and change nothing"}
-      </Button>
+      <WorkGoesOn
+        stop={status === "checking" ? "Stop checking" : "Stop, and change nothing"}
+        isStopping={cancel.isPending}
+        onStop={() => cancel.mutate({ import: data.token }, { onSuccess: onChange })}
+      />
     </section>
   );
 }

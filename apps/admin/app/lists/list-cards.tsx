@@ -2,6 +2,7 @@ import { classes } from "@shop/ui/classes";
 import { Link } from "../navigation/link.tsx";
 import type { RowsProps } from "./list-table.tsx";
 import type { ListColumn } from "./list-types.ts";
+import { RowTick } from "./row-tick.tsx";
 import { RowsShape } from "./rows-shape.tsx";
 
 /** The rows on a phone. The whole card leads to the record; what can be pressed in it stays on top. */
@@ -24,16 +25,7 @@ export function ListCards<Row extends object>({
         return (
           <li key={row.id} data-row className="card-row">
             <div className="card-head">
-              {canSelect && (
-                <label className="tick card-tick">
-                  <input
-                    type="checkbox"
-                    aria-label="Select this row"
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </label>
-              )}
+              {canSelect && <RowTick row={row} className="tick card-tick" />}
               {href === null ? (
                 <p className="card-title">{title}</p>
               ) : (

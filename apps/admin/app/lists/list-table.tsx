@@ -3,6 +3,7 @@ import { Icon } from "@shop/ui/icon";
 import type { MouseEvent } from "react";
 import { Link } from "../navigation/link.tsx";
 import type { ListColumn } from "./list-types.ts";
+import { RowTick } from "./row-tick.tsx";
 import { RowsShape } from "./rows-shape.tsx";
 import type { ListState } from "./use-list-state.ts";
 import type { ListTableModel } from "./use-list-table.ts";
@@ -67,14 +68,7 @@ export function ListTable<Row extends object>({
               >
                 {canSelect && (
                   <td className="table-tick">
-                    <label className="tick">
-                      <input
-                        type="checkbox"
-                        aria-label="Select this row"
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
-                    </label>
+                    <RowTick row={row} />
                   </td>
                 )}
                 {row.getAllCells().map((cell, i) => {

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { BulkReport } from "../catalogue/bulk/bulk-report.tsx";
 import { stateInWords } from "../catalogue/bulk/bulk-words.ts";
+import { WorkGoesOn } from "../catalogue/work-goes-on.tsx";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -60,19 +61,7 @@ function State({ edit }: { edit: BulkEdit }) {
         {counts.refused > 0 && `, ${counts.refused.toLocaleString("en-NG")} not changed`}
       </p>
       {status === "running" && (
-        <>
-          <p className="text-14 text-soft">
-            You can close this page. The work continues, and you can return here to see it.
-          </p>
-          <Button
-            look="outline"
-            className="justify-self-start"
-            busy={cancel.isPending}
-            onClick={() => cancel.mutate({ edit: token })}
-          >
-            Stop
-          </Button>
-        </>
+        <WorkGoesOn stop="Stop" isStopping={cancel.isPending} onStop={() => cancel.mutate({ edit: token })} />
       )}
       {undoneBy && (
         <Link className="link justify-self-start" to={`/bulk-edits/${undoneBy}`}>
