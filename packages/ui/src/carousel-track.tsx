@@ -12,12 +12,9 @@ export function measure(row: HTMLElement): { step: number; round: number; perSte
 
 /** Moves the slides that have left on one side to the other. */
 export function arrange(row: HTMLElement, at: number): void {
-  const slides = row.children as HTMLCollectionOf<HTMLElement>;
   const { step, round } = measure(row);
-  for (let i = 0; i < slides.length; i++) {
-    const slide = slides[i];
-    if (!slide) continue;
-    const shifted = isShifted({ start: i * step, step, round, at, width: row.clientWidth });
+  for (const [index, slide] of [...(row.children as HTMLCollectionOf<HTMLElement>)].entries()) {
+    const shifted = isShifted({ start: index * step, step, round, at, width: row.clientWidth });
     const transform = shifted ? `translateX(${round}px)` : "";
     if (slide.style.transform !== transform) slide.style.transform = transform;
   }
