@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         rollupOptions: {
           input: ["app/boot.ts", "app/early-faces.ts", "app/entry.client.tsx"],
           output: {
+            // The entry names a hundred files. Hashes of 8 hex digits still tell versions apart, and save 0.2 kB of it in brotli.
+            hashCharacters: "hex",
             // Two files for what every page needs, instead of a dozen small ones: dependencies, which rarely change, and our code.
             codeSplitting: {
               groups: [
