@@ -1,29 +1,19 @@
-import { isRefusal } from "@shop/contract/client";
-import { paths } from "@shop/contract/paths";
-import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { PasswordField } from "@shop/ui/password-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { useApi } from "../api/use-api.ts";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { checkSignIn } from "./check-account-fields.ts";
-import { ownClaim } from "./claim.ts";
 import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
-import { awaitVerification, pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
-import { notifyFailure } from "./notify-failure.ts";
+import { pendingVerification, rememberedMail, rememberMail } from "./mail-memory.ts";
 import { takesFocus } from "./takes-focus.ts";
-import { useCompleteSignIn } from "./use-complete-sign-in.ts";
 import { useFields } from "./use-fields.ts";
+import { useSignIn } from "./use-sign-in.ts";
 
 export function SignInForm({ from, mail = "" }: { from: string | null; mail?: string }) {
-  const api = useApi();
-  const completeSignIn = useCompleteSignIn();
-  const navigate = useNavigate();
   // If the session ended on this page, its shopper is known.
   const { user } = useSession();
   const [initialMail] = useState(() => mail || pendingVerification()?.mail || user?.mail || rememberedMail());
@@ -32,49 +22,15 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
     checkSignIn,
   );
   const [remember, setRemember] = useState(() => rememberedMail() !== "");
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState("");
+  const { isBusy, refusal, signIn } = useSignIn(from, showRefusal);
   const hasPassword = values.pword !== "";
-
-  async function signIn(typed: typeof values) {
-    const mail = typed.mail.trim();
-    setIsBusy(true);
-    setRefusal("");
-    try {
-      const who = { mail, pword: typed.pword, claim: ownClaim() };
-      const { data, message } = await api.envelope("signIn", who, { shownInline: true });
-      const record = data[0];
-      if (!record) throw new Error(toasts.loginFailed);
-      rememberMail(remember ? mail : null);
-      completeSignIn(record, message, from);
-    } catch (error) {
-      if (isRefusal(error, "unverified")) return await verifyFirst(mail);
-      const text = notifyFailure(error, toasts.loginFailed);
-      if (!showRefusal(error)) setRefusal(text);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  /** The password was right but the address is not verified: send a new code and open the verification page. */
-  async function verifyFirst(mail: string) {
-    try {
-      await api.call("resendCode", { mail, claim: ownClaim() }, { shownInline: true });
-    } catch (error) {
-      setRefusal(notifyFailure(error, toasts.resendFailed));
-      return;
-    }
-    awaitVerification({ mail, sentAt: Date.now(), from });
-    authModal.close();
-    void navigate(paths.verification());
-  }
 
   return (
     <form
       ref={form}
       className="grid grid-cols-1 gap-4"
       noValidate
-      onSubmit={submit((typed) => !isBusy && signIn(typed))}
+      onSubmit={submit((typed) => !isBusy && signIn(typed, { remember }))}
     >
       <TextField
         {...field("mail")}

@@ -40,13 +40,7 @@ export function OrderView({
   returns?: ReactNode;
   updates?: ReactNode;
 }) {
-  const arrival = arrivalOf(order);
-  const { pickupPoint } = order.delivery;
-  const isFinished = order.status === "delivered" || isOver(order.status);
   const firstName = order.customer.name.split(" ")[0];
-  const onHandover = amountOnHandover(order);
-  const { balance } = order;
-  const noteCancelled = useHeadAfterCancelling(order);
 
   return (
     <div className="page section">
@@ -60,24 +54,7 @@ export function OrderView({
         isFestive={isNew}
         next={<WhatIsNext order={order} />}
       >
-        {(order.parcel?.doorCode || onHandover !== null || balance) && (
-          <div className="grid gap-3">
-            {order.parcel?.doorCode && (
-              <p className="order-ready">
-                <span>Your door code</span>
-                <strong data-sum>{order.parcel.doorCode}</strong>
-                <span className="text-14">Give it to the rider only once you have your parcel.</span>
-              </p>
-            )}
-            <PaidOnHandover order={order} />
-            {balance && !balance.onDelivery && (
-              <p className="order-ready">
-                <span>Still to pay</span>
-                <strong data-sum>{formatNaira(balance.amount)}</strong>
-              </p>
-            )}
-          </div>
-        )}
+        <OnHandover order={order} />
       </OrderHead>
 
       {payment}
@@ -87,52 +64,95 @@ export function OrderView({
           <OrderTimeline order={order} />
           {updates}
           {returns}
-          <section className="checkout-section" aria-labelledby="order-delivery">
-            <h2 id="order-delivery" className="text-24">
-              {order.pickup ? "Pickup" : "Delivery"} and payment
-            </h2>
-            <dl className="order-facts">
-              <Fact icon={order.pickup ? "box" : "truck"} name={order.delivery.method}>
-                {arrival?.words ?? placeWords(order)}
-              </Fact>
-              {pickupPoint ? (
-                <Fact icon="pin" name={pickupPoint.name}>
-                  <PickupPointView point={pickupPoint} named={false} />
-                </Fact>
-              ) : (
-                <Fact icon="pin" name={order.delivery.location}>
-                  {order.delivery.address}
-                </Fact>
-              )}
-              <Fact icon="user" name={order.customer.name}>
-                {phoneText(order.customer.phone)}
-                <br />
-                <span className="break-all">{order.customer.mail}</span>
-              </Fact>
-              <Fact icon="shield" name={paymentText(order)}>
-                {formatNaira(order.total)}
-                {balance && `, of which ${formatNaira(balance.amount)} is still to pay`}
-              </Fact>
-            </dl>
-          </section>
+          <DeliveryAndPayment order={order} />
           <OrderHelp reference={order.reference} />
         </div>
         <div className="receipt-column">
-          <OrderReceipt order={order} isReviewable={order.status === "delivered"} />
-          {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
-          {hasConfirmation(order) && <ConfirmationLink to={paths.receipt(order.id)} />}
-          {!isAwaitingPayment(order) && (
-            <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />
-          )}
-          <Link to={paths.categories()} className={buttonClass({ look: "outline", large: true, wide: true })}>
-            Continue shopping
-          </Link>
-          {canBeCancelled(order) && !isAwaitingPayment(order) && (
-            <CancelOrder order={order} after={afterCancelling(order)} onCancelled={noteCancelled} />
-          )}
+          <ReceiptAndWays order={order} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the customer needs when the order is handed over: the door code, and what is still to pay. */
+function OnHandover({ order }: { order: Order }) {
+  const { balance } = order;
+  if (!order.parcel?.doorCode && amountOnHandover(order) === null && !balance) return null;
+  return (
+    <div className="grid gap-3">
+      {order.parcel?.doorCode && (
+        <p className="order-ready">
+          <span>Your door code</span>
+          <strong data-sum>{order.parcel.doorCode}</strong>
+          <span className="text-14">Give it to the rider only once you have your parcel.</span>
+        </p>
+      )}
+      <PaidOnHandover order={order} />
+      {balance && !balance.onDelivery && (
+        <p className="order-ready">
+          <span>Still to pay</span>
+          <strong data-sum>{formatNaira(balance.amount)}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where the order goes, whose it is, and how it is paid. */
+function DeliveryAndPayment({ order }: { order: Order }) {
+  const arrival = arrivalOf(order);
+  const { pickupPoint } = order.delivery;
+  const { balance } = order;
+  return (
+    <section className="checkout-section" aria-labelledby="order-delivery">
+      <h2 id="order-delivery" className="text-24">
+        {order.pickup ? "Pickup" : "Delivery"} and payment
+      </h2>
+      <dl className="order-facts">
+        <Fact icon={order.pickup ? "box" : "truck"} name={order.delivery.method}>
+          {arrival?.words ?? placeWords(order)}
+        </Fact>
+        {pickupPoint ? (
+          <Fact icon="pin" name={pickupPoint.name}>
+            <PickupPointView point={pickupPoint} named={false} />
+          </Fact>
+        ) : (
+          <Fact icon="pin" name={order.delivery.location}>
+            {order.delivery.address}
+          </Fact>
+        )}
+        <Fact icon="user" name={order.customer.name}>
+          {phoneText(order.customer.phone)}
+          <br />
+          <span className="break-all">{order.customer.mail}</span>
+        </Fact>
+        <Fact icon="shield" name={paymentText(order)}>
+          {formatNaira(order.total)}
+          {balance && `, of which ${formatNaira(balance.amount)} is still to pay`}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** The receipt, and what the shopper can do with the order. */
+function ReceiptAndWays({ order }: { order: Order }) {
+  const isFinished = order.status === "delivered" || isOver(order.status);
+  const noteCancelled = useHeadAfterCancelling(order);
+  return (
+    <>
+      <OrderReceipt order={order} isReviewable={order.status === "delivered"} />
+      {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
+      {hasConfirmation(order) && <ConfirmationLink to={paths.receipt(order.id)} />}
+      {!isAwaitingPayment(order) && <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />}
+      <Link to={paths.categories()} className={buttonClass({ look: "outline", large: true, wide: true })}>
+        Continue shopping
+      </Link>
+      {canBeCancelled(order) && !isAwaitingPayment(order) && (
+        <CancelOrder order={order} after={afterCancelling(order)} onCancelled={noteCancelled} />
+      )}
+    </>
   );
 }
 

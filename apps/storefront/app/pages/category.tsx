@@ -5,7 +5,7 @@ import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
-import { usePageQuery } from "../api/page-query.ts";
+import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { AreaLine } from "../area/area-line.tsx";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
@@ -39,40 +39,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
     bestName: "Recommended first",
   };
 
-  if (products.kind === "failed") {
-    // A missing category will not appear on a retry.
-    const mayPass = !isRefusal(products.error, "category_not_found", "bad_input");
-    return (
-      <div className="page section">
-        <Head title={screens.errorLoadingProducts} />
-        <EmptyState
-          as="h1"
-          title={screens.errorLoadingProducts}
-          sentence={
-            (categoryToken === "" ? validation.categoryTokenRequired : products.error.message) ||
-            screens.failedCategoryProducts
-          }
-          object={<Lens />}
-          cloth="comb"
-          action={
-            <div className="flex flex-wrap justify-center gap-3">
-              {mayPass && (
-                <Button look="brass" large busy={products.isRetrying} onClick={products.retry}>
-                  Try again
-                </Button>
-              )}
-              <Link
-                className={buttonClass({ look: mayPass ? "outline" : "brass", large: true })}
-                to={paths.shop()}
-              >
-                Back to Categories
-              </Link>
-            </div>
-          }
-        />
-      </div>
-    );
-  }
+  if (products.kind === "failed") return <CategoryFailure token={categoryToken} failure={products} />;
 
   return (
     <div className="page section">
@@ -124,6 +91,47 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
               </Link>
             }
           />
+        }
+      />
+    </div>
+  );
+}
+
+function CategoryFailure({
+  token,
+  failure,
+}: {
+  token: string;
+  failure: Extract<PageData<unknown>, { kind: "failed" }>;
+}) {
+  // A missing category will not appear on a retry.
+  const mayPass = !isRefusal(failure.error, "category_not_found", "bad_input");
+  return (
+    <div className="page section">
+      <Head title={screens.errorLoadingProducts} />
+      <EmptyState
+        as="h1"
+        title={screens.errorLoadingProducts}
+        sentence={
+          (token === "" ? validation.categoryTokenRequired : failure.error.message) ||
+          screens.failedCategoryProducts
+        }
+        object={<Lens />}
+        cloth="comb"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {mayPass && (
+              <Button look="brass" large busy={failure.isRetrying} onClick={failure.retry}>
+                Try again
+              </Button>
+            )}
+            <Link
+              className={buttonClass({ look: mayPass ? "outline" : "brass", large: true })}
+              to={paths.shop()}
+            >
+              Back to Categories
+            </Link>
+          </div>
         }
       />
     </div>
