@@ -88,26 +88,7 @@ export function VariantsField({
           Make variants from options
         </Button>
       </div>
-      {archived.length > 0 && (
-        <details className="archived-variants">
-          <summary>Archived variants ({archived.length})</summary>
-          <p className="my-2 text-14 text-soft">
-            They are not for sale. Orders and stock keep them; one that nobody has ordered and that has no
-            stock is deleted when you save.
-          </p>
-          <ul className="grid gap-2">
-            {archived.map((variant) => (
-              <li key={variant.key} className="flex items-center justify-between gap-3">
-                {[variant.size, variant.colour, variant.flavour].filter(Boolean).join(", ") ||
-                  "Without options"}
-                <Button look="outline" onClick={() => set(variant.key, { isArchived: false })}>
-                  Sell again
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ArchivedVariants variants={archived} onRestore={({ key }) => set(key, { isArchived: false })} />
       {isGenerating && (
         <VariantGenerator
           existing={variants}
@@ -123,5 +104,34 @@ export function VariantsField({
         />
       )}
     </div>
+  );
+}
+
+function ArchivedVariants({
+  variants,
+  onRestore,
+}: {
+  variants: readonly VariantValues[];
+  onRestore: (variant: VariantValues) => void;
+}) {
+  if (variants.length === 0) return null;
+  return (
+    <details className="archived-variants">
+      <summary>Archived variants ({variants.length})</summary>
+      <p className="my-2 text-14 text-soft">
+        They are not for sale. Orders and stock keep them; one that nobody has ordered and that has no stock
+        is deleted when you save.
+      </p>
+      <ul className="grid gap-2">
+        {variants.map((variant) => (
+          <li key={variant.key} className="flex items-center justify-between gap-3">
+            {[variant.size, variant.colour, variant.flavour].filter(Boolean).join(", ") || "Without options"}
+            <Button look="outline" onClick={() => onRestore(variant)}>
+              Sell again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -30,7 +30,6 @@ export function LinkDialog({
   onDone: (link: LinkValues) => void;
   onClose: () => void;
 }) {
-  const { data: categories = [] } = useAdmin("listCategoryTree");
   const { data: allPages } = useAdmin("listPages", {});
   const pages = (allPages ?? []).filter(({ state }) => state !== "draft");
   const [label, setLabel] = useState(link.name);
@@ -52,11 +51,6 @@ export function LinkDialog({
     onDone({ ...link, name: label.trim(), href: href.trim(), leadsNowhere: false });
   }
 
-  const common = {
-    error: isChecked ? hrefError : null,
-    value: href,
-    onChange: ({ target: { value } }: { target: { value: string } }) => setHref(value),
-  };
   return (
     <PartDialog title={link.name === "" ? "New link" : link.name} onSubmit={submit} onClose={onClose}>
       <TextField
@@ -83,8 +77,41 @@ export function LinkDialog({
           </option>
         ))}
       </SelectField>
-      {target === "category" && (
-        <SelectField label="Category" {...common}>
+      <HrefField
+        target={target}
+        pages={pages}
+        href={href}
+        error={isChecked ? hrefError : null}
+        onChange={setHref}
+      />
+    </PartDialog>
+  );
+}
+
+/** Where the link leads: chosen from what the shop has, or typed. */
+function HrefField({
+  target,
+  pages,
+  href,
+  error,
+  onChange,
+}: {
+  target: Target;
+  pages: readonly { path: string; title: string }[];
+  href: string;
+  error: string | null;
+  onChange: (href: string) => void;
+}) {
+  const { data: categories = [] } = useAdmin("listCategoryTree");
+  const common = {
+    error,
+    value: href,
+    onChange: ({ target: { value } }: { target: { value: string } }) => onChange(value),
+  };
+  switch (target) {
+    case "category":
+      return (
+        <SelectField key={target} label="Category" {...common}>
           <option value="">Choose a category</option>
           {categories.map(({ token, path }) => (
             <option key={token} value={paths.category(token)}>
@@ -92,9 +119,10 @@ export function LinkDialog({
             </option>
           ))}
         </SelectField>
-      )}
-      {target === "page" && (
-        <SelectField label="Page" {...common}>
+      );
+    case "page":
+      return (
+        <SelectField key={target} label="Page" {...common}>
           <option value="">Choose a page</option>
           {pages.map(({ path, title }) => (
             <option key={path} value={path}>
@@ -102,25 +130,28 @@ export function LinkDialog({
             </option>
           ))}
         </SelectField>
-      )}
-      {target === "path" && (
+      );
+    case "path":
+      return (
         <TextField
+          key={target}
           label="Address in the shop"
           inputMode="url"
           autoComplete="off"
           help="Like /new-arrivals or /stores#pickup"
           {...common}
         />
-      )}
-      {target === "web" && (
+      );
+    case "web":
+      return (
         <TextField
+          key={target}
           label="Address of the site"
           inputMode="url"
           autoComplete="off"
           help="Opens in a new tab"
           {...common}
         />
-      )}
-    </PartDialog>
-  );
+      );
+  }
 }

@@ -3,28 +3,31 @@ import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
 import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { AddLocationsDialog } from "./add-locations-dialog.tsx";
 import { LocationDialog } from "./location-dialog.tsx";
 import { MoveBar } from "./move-bar.tsx";
 
+/** As typed and chosen; the zone is empty for all of them. */
+interface Filters {
+  search: string;
+  zone: string;
+}
+
+const ALL: Filters = { search: "", zone: "" };
+
 /** The locations, found by name, state or zone; many move to another zone at once. */
 export function LocationsPanel({ places: { zones, locations } }: { places: DeliveryPlaces }) {
-  const [search, setSearch] = useState("");
-  const [zone, setZone] = useState("");
+  const [filters, setFilters] = useState(ALL);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<LocationRecord | "new" | null>(null);
   const { data: areas = [] } = useAdmin("listDeliveryAreas");
 
   const live = zones.filter(({ retired }) => !retired);
   const zoneName = new Map(zones.map(({ id, name }) => [id, name]));
-  const wanted = search.trim().toLowerCase();
-  const shown = locations.filter(
-    (one) =>
-      `${one.name} ${one.state}`.toLowerCase().includes(wanted) && (zone === "" || one.zone === Number(zone)),
-  );
+  const shown = locations.filter((one) => fits(one, filters));
   const choosable = shown.filter(({ retired }) => !retired);
   const isAllChosen = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
 
@@ -39,26 +42,11 @@ export function LocationsPanel({ places: { zones, locations } }: { places: Deliv
   return (
     <section className="panel" aria-labelledby="locations-heading">
       <h2 id="locations-heading">Locations</h2>
-      <div className="place-filters">
-        <TextField
-          label="Find a location"
-          type="search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <SelectField label="Zone" value={zone} onChange={(event) => setZone(event.target.value)}>
-          <option value="">All zones</option>
-          {zones.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+      <PlaceFilters filters={filters} zones={zones} onChange={setFilters}>
         <Button look="outline" disabled={live.length === 0} onClick={() => setOpen("new")}>
           Add locations
         </Button>
-      </div>
+      </PlaceFilters>
       {shown.length === 0 ? (
         <p className="text-soft">
           {locations.length === 0 ? "There are no locations yet." : "No location matches."}
@@ -77,24 +65,14 @@ export function LocationsPanel({ places: { zones, locations } }: { places: Deliv
       )}
       <ul className="place-rows">
         {shown.map((one) => (
-          <li key={one.id}>
-            <Checkbox
-              className="min-w-0"
-              label={
-                <>
-                  <span className="block font-bold">{one.name}</span>
-                  <span className="text-soft">{zoneName.get(one.zone)}</span>
-                </>
-              }
-              checked={chosen.has(one.id)}
-              disabled={one.retired}
-              onChange={(event) => choose([one.id], event.target.checked)}
-            />
-            {one.retired && <StatusBadge tone="quiet">Retired</StatusBadge>}
-            <Button look="ghost" aria-label={`Change ${one.name}`} onClick={() => setOpen(one)}>
-              Change
-            </Button>
-          </li>
+          <LocationRow
+            key={one.id}
+            location={one}
+            zone={zoneName.get(one.zone)}
+            isChosen={chosen.has(one.id)}
+            onChoose={(isChosen) => choose([one.id], isChosen)}
+            onOpen={() => setOpen(one)}
+          />
         ))}
       </ul>
       <MoveBar
@@ -117,5 +95,82 @@ export function LocationsPanel({ places: { zones, locations } }: { places: Deliv
         />
       )}
     </section>
+  );
+}
+
+function fits({ name, state, zone: own }: LocationRecord, { search, zone }: Filters): boolean {
+  const wanted = search.trim().toLowerCase();
+  return `${name} ${state}`.toLowerCase().includes(wanted) && (zone === "" || own === Number(zone));
+}
+
+function PlaceFilters({
+  filters,
+  zones,
+  onChange,
+  children,
+}: {
+  filters: Filters;
+  zones: DeliveryPlaces["zones"];
+  onChange: (filters: Filters) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="place-filters">
+      <TextField
+        label="Find a location"
+        type="search"
+        autoComplete="off"
+        value={filters.search}
+        onChange={({ target }) => onChange({ ...filters, search: target.value })}
+      />
+      <SelectField
+        label="Zone"
+        value={filters.zone}
+        onChange={({ target }) => onChange({ ...filters, zone: target.value })}
+      >
+        <option value="">All zones</option>
+        {zones.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+    </div>
+  );
+}
+
+function LocationRow({
+  location: { name, retired },
+  zone,
+  isChosen,
+  onChoose,
+  onOpen,
+}: {
+  location: LocationRecord;
+  zone: string | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onOpen: () => void;
+}) {
+  return (
+    <li>
+      <Checkbox
+        className="min-w-0"
+        label={
+          <>
+            <span className="block font-bold">{name}</span>
+            <span className="text-soft">{zone}</span>
+          </>
+        }
+        checked={isChosen}
+        disabled={retired}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {retired && <StatusBadge tone="quiet">Retired</StatusBadge>}
+      <Button look="ghost" aria-label={`Change ${name}`} onClick={onOpen}>
+        Change
+      </Button>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
-import { Icon } from "@shop/ui/icon";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
@@ -9,6 +8,7 @@ import { useMay } from "../member/use-me.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { EditLines } from "./edit-lines.tsx";
 import { withVariant } from "./edit-state.ts";
+import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import { type DeliveryChoices, useNewOrder } from "./use-new-order.ts";
@@ -95,14 +95,7 @@ function Outcome({ order: { field, payment, price, trouble, isPriceable, isBusy 
         )}
       </div>
       <TextArea label="Note for staff" rows={2} maxLength={300} {...field("note")} />
-      <div role="alert">
-        {trouble && (
-          <p className="field-error">
-            <Icon name="warning" size={18} />
-            {trouble}
-          </p>
-        )}
-      </div>
+      <OrderTrouble>{trouble}</OrderTrouble>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!isPriceable} busy={isBusy} busyText="Saving...">
           {isByLink ? "Take the order" : "Place the order"}
