@@ -2,13 +2,20 @@ import { groupedOrder, type ListOrder } from "../catalogue/finding/list-order.ts
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { rankGroups } from "./rank-groups.ts";
-import type { ReadSearch } from "./read-search.ts";
+import type { ReadSearch, SearchedSlot } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
-import { type Scope, scoreSlots } from "./score-slots.ts";
+import { matchSlots, type Scope, scoreSlots } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
 import { isStocked, rankCategories } from "./suggest-categories.ts";
 
-const EVERYWHERE: Scope = { withDescriptions: true, withCategories: true, withCommonWords: false };
+const EVERYWHERE: Scope = {
+  withDescriptions: true,
+  withCategories: true,
+  withCommonWords: false,
+  withBeginnings: true,
+};
+/** Cashews in a category of groundnuts and cashews have no groundnuts, and a search without peas may be for peanuts. */
+const LEFT_OUT: Scope = { ...EVERYWHERE, withCategories: false, withBeginnings: false };
 
 export interface MatchedSearch {
   /** The products found. */
@@ -31,7 +38,7 @@ const CATEGORIES_MAX = 3;
  * allergens and category, in any grammatical form; the last word also matches as a beginning. Similar spellings are tried only if nothing matches.
  */
 export function matchSearch(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
-  const shown = shownAt(index, now);
+  const shown = withoutTerms(index, shownAt(index, now), search.leftOut ?? []);
   const exact = rankGroups(scoreSlots(index, search.slots, EVERYWHERE), { within: shown }).map(
     ({ bits }) => bits,
   );
@@ -76,6 +83,10 @@ function matched(
 export function shownAt(index: ProductIndex, now: number): Bits {
   const planned = index.plannedAfter(now);
   return planned ? index.all.without(planned) : index.all;
+}
+
+function withoutTerms(index: ProductIndex, shown: Bits, leftOut: SearchedSlot): Bits {
+  return leftOut.length === 0 ? shown : shown.without(matchSlots(index, [leftOut], LEFT_OUT).found);
 }
 
 /** A product with exactly the name that was typed comes first. */

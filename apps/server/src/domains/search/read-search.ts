@@ -3,7 +3,7 @@ import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { ALL_WORDS, HAS_MORE_WORDS } from "../catalogue/finding/readings.ts";
-import { leaveOutSynonyms, leftOutTerms } from "./rules/search-words.ts";
+import { formsOf, leaveOutSynonyms, leftOutTerms } from "./rules/search-words.ts";
 
 /** A word with its base forms: none for a word that is in every text, such as "the". */
 export interface SearchedWord {
@@ -19,6 +19,8 @@ export interface ReadSearch {
   spaced: string;
   words: readonly string[];
   slots: readonly SearchedSlot[];
+  /** What must not be in a product: each of these terms. */
+  leftOut?: SearchedSlot;
 }
 
 /** Reads the base forms of the words of a search, and the synonyms of each. */
@@ -26,9 +28,25 @@ export async function readSearch({ db }: { db: Db }, typed: string): Promise<Rea
   const words = wordsOf(typed);
   const spaced = words.map((word) => ` ${word}`).join("");
   if (words.length === 0) return { spaced, words, slots: [] };
+  const { groups, read } = await readWords({ db }, { words, terms: termsIn(words) });
+  return { spaced, words, slots: slotsOf(words, groups).map((slot) => slot.map((term) => term.map(read))) };
+}
+
+/** Reads the base forms of terms after minus, and of all that mean the same. */
+export async function readLeftOut({ db }: { db: Db }, terms: readonly string[]): Promise<SearchedSlot> {
+  const words = terms.flatMap((term) => term.split(" "));
+  const { groups, read } = await readWords({ db }, { words, terms: terms.flatMap(formsOf) });
+  return [...new Set([...terms, ...groups.flat()])].map((term) => term.split(" ").map(read));
+}
+
+/** Reads the groups of synonyms that have one of the terms, and the base forms of their words and of others. */
+async function readWords(
+  { db }: { db: Db },
+  { words, terms }: { words: readonly string[]; terms: readonly string[] },
+) {
   const { rows } = await db.execute<{ groups: string[][]; lexemes: Record<string, string[]> }>(sql`
     with groups as (
-      select position, terms from search_synonyms where terms && ${termsIn(words)}::text[]
+      select position, terms from search_synonyms where terms && ${terms}::text[]
     ),
     words as (
       select unnest(${words}::text[]) as word
@@ -39,8 +57,7 @@ export async function readSearch({ db }: { db: Db }, typed: string): Promise<Rea
       coalesce((select json_agg(terms order by position) from groups), '[]') as groups,
       (select json_object_agg(word, tsvector_to_array(to_tsvector('english', word))) from words) as lexemes`);
   const { groups = [], lexemes = {} } = rows[0] ?? {};
-  const read = (word: string): SearchedWord => ({ word, lexemes: lexemes[word] ?? [] });
-  return { spaced, words, slots: slotsOf(words, groups).map((slot) => slot.map((term) => term.map(read))) };
+  return { groups, read: (word: string): SearchedWord => ({ word, lexemes: lexemes[word] ?? [] }) };
 }
 
 /**
@@ -51,7 +68,7 @@ const MOST_FOUND = 250;
 const MOST_FILTERED = 1_000;
 
 /**
- * The products that PostgreSQL finds for a search with quotes, minus or "or", best first: 250 at most, or 1,000 from which
+ * The products that PostgreSQL finds for a search with quotes or "or", with minus or without, best first: 250 at most, or 1,000 from which
  * filters choose. Products with ingredients or allergens have an index of their own, so that minus leaves out
  * what contains something.
  */

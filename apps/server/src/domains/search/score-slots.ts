@@ -24,6 +24,8 @@ export interface Scope {
   withCategories: boolean;
   /** Whether words count as they are written, also those that are in every text. */
   withCommonWords: boolean;
+  /** Whether the last word may be unfinished. */
+  withBeginnings: boolean;
 }
 
 /** How well products have each part of a search. */
@@ -56,7 +58,9 @@ function levelsOf(index: ProductIndex, slots: readonly SearchedSlot[], scope: Sc
   const asked = slots.filter(
     (slot) => scope.withCommonWords || slot.some((term) => term.some(({ lexemes }) => lexemes.length > 0)),
   );
-  return asked.map((slot) => slotLevels(index, { slot, isLast: slot === slots.at(-1), scope }));
+  return asked.map((slot) =>
+    slotLevels(index, { slot, isLast: scope.withBeginnings && slot === slots.at(-1), scope }),
+  );
 }
 
 /** A product has a part of a search as well as it has the best of the terms that mean the same. */

@@ -10,8 +10,8 @@ import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { listCardsById } from "../catalogue/list-cards.ts";
 import { type MatchedSearch, matchSearch } from "./match-search.ts";
-import { findByOperators, readSearch } from "./read-search.ts";
-import { usesOperators } from "./rules/search-words.ts";
+import { findByOperators, readLeftOut, readSearch } from "./read-search.ts";
+import { splitAtMinus, usesOperators } from "./rules/search-words.ts";
 
 type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
@@ -46,6 +46,14 @@ async function prepareSearch(
   if (!usesOperators(q)) {
     const search = await readSearch(ctx, q);
     return (index, now) => matchSearch(index, search, now);
+  }
+  const split = splitAtMinus(q);
+  if (split) {
+    const [search, leftOut] = await Promise.all([
+      readSearch(ctx, split.wanted),
+      split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
+    ]);
+    return (index, now) => matchSearch(index, { ...search, leftOut }, now);
   }
   const ids = await findByOperators(ctx, { typed: q, isFiltered });
   return (index, now) => {

@@ -106,6 +106,15 @@ describe("Searching Nigerian products", () => {
     expect((await found("chips -unripe")).toSorted()).toEqual(["Chips, Potato", "Plantain Chips, Ripe"]);
   });
 
+  test("looks into categories, ingredients and allergens, with minus for whole words", async () => {
+    expect(await found("jewelry -beads")).toEqual(["Royal Coral Strand"]);
+    expect(await found("jewellry -coral")).toEqual([]);
+    expect(await found("coral -jewelry")).toEqual(["Royal Coral Strand"]);
+    expect(await found("coconut -nut")).toEqual(["Coconut Chin-chin"]);
+    const { body } = await shop.call("searchProducts", { q: "chips -sesame", page: 1, facets: "true" });
+    expect([body.total, body.data.length]).toEqual([2, 2]);
+  });
+
   test("looks into ingredients with quotes, minus and or too", async () => {
     expect(await found('"flour, nutmeg"')).toEqual(["Coconut Chin-chin"]);
     expect(await found('"fried slowly" nutmeg')).toEqual(["Coconut Chin-chin"]);

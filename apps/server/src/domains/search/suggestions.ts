@@ -14,7 +14,12 @@ import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.
 import { type Ranked, rankCategories } from "./suggest-categories.ts";
 
 /** Only the full search covers descriptions. */
-const NAMES_AND_KEYWORDS: Scope = { withDescriptions: false, withCategories: false, withCommonWords: true };
+const NAMES_AND_KEYWORDS: Scope = {
+  withDescriptions: false,
+  withCategories: false,
+  withCommonWords: true,
+  withBeginnings: true,
+};
 
 /** More categories would leave too little room for products. */
 const MAX_CATEGORIES = 3;

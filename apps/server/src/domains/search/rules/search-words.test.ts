@@ -1,13 +1,13 @@
 import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { expect, test } from "vitest";
-import { fuzzyWords, leaveOutSynonyms, leftOutTerms, usesOperators } from "./search-words.ts";
+import { fuzzyWords, leaveOutSynonyms, leftOutTerms, splitAtMinus, usesOperators } from "./search-words.ts";
 
 test("Searches with the same meaning have the same normalised text", () => {
   expect(normaliseSearch("  Chin   CHIN ")).toBe("chin chin");
   expect(normaliseSearch("Ｚｏｂｏ")).toBe("zobo");
 });
 
-test("PostgreSQL interprets quotes, minus and or", () => {
+test("Quotes, minus and or are operators", () => {
   for (const typed of ['"chin chin"', "chips -salt", "beads or coral", "OR", "-beads"]) {
     expect(usesOperators(typed), typed).toBe(true);
   }
@@ -30,6 +30,16 @@ test("The terms after minus are looked up in singular and plural", () => {
   expect(leftOutTerms('-"kuli kuli" -milk')).toEqual(["kuli kuli", "kuli kulis", "milk", "milks"]);
   for (const typed of ["chin-chin", '"chips -salt"', "a - b", '-""'])
     expect(leftOutTerms(typed), typed).toEqual([]);
+});
+
+test("A search with minus is split into what to look for and what to leave out", () => {
+  expect(splitAtMinus("Yam chips -Peanut -chin-chin")).toEqual({
+    wanted: "yam chips",
+    leftOut: ["peanut", "chin chin"],
+  });
+  expect(splitAtMinus("beads - coral")).toEqual({ wanted: "beads coral", leftOut: [] });
+  for (const typed of ["-beads", '"yam chips" -peanut', "yam or chips -peanut"])
+    expect(splitAtMinus(typed), typed).toBeNull();
 });
 
 test("Minus leaves out what means the same", () => {

@@ -8,9 +8,23 @@ export function fuzzyWords(words: readonly string[]): string[] {
   return words.filter((word) => word.length >= MIN_FUZZY_LENGTH);
 }
 
-/** Whether a search has quotes, minus or "or", which PostgreSQL interprets. */
+/** Whether a search has quotes, minus or "or". */
 export function usesOperators(typed: string): boolean {
   return /"|(^| )-|(^| )or( |$)/.test(normaliseSearch(typed));
+}
+
+/**
+ * What to look for and what to leave out, in a search whose only operator is minus before words. Null for others, and where only
+ * something is left out.
+ */
+export function splitAtMinus(typed: string): { wanted: string; leftOut: string[] } | null {
+  const normal = normaliseSearch(typed);
+  if (/"|(^| )or( |$)/.test(normal)) return null;
+  const parts = normal.split(" ");
+  const isMinus = (part: string) => part.startsWith("-");
+  const wanted = parts.filter((part) => !isMinus(part)).join(" ");
+  const leftOut = parts.filter(isMinus).map((part) => textWords(part).join(" "));
+  return textWords(wanted).length === 0 ? null : { wanted, leftOut: leftOut.filter((term) => term !== "") };
 }
 
 /** A part of a search in quotes or a single word; the minus before it, if any. */
@@ -38,7 +52,8 @@ export function leaveOutSynonyms(typed: string, groups: readonly (readonly strin
   });
 }
 
-function formsOf(part: string): string[] {
+/** A word or term as synonyms are stored, in singular and plural. */
+export function formsOf(part: string): string[] {
   const term = textWords(part).join(" ");
   return term === "" ? [] : [term, `${term}s`, ...(term.endsWith("s") ? [term.slice(0, -1)] : [])];
 }
