@@ -83,6 +83,7 @@ test("A customer prints the confirmation of an order that is paid on delivery by
   const printed = await paper.innerText();
   const own = (await client.call("viewOrder", { id })).delivery.address;
   for (const secret of [own, customer.mail, customer.name]) expect(printed).not.toContain(secret);
+  expect(printed.replace(/\D/g, "")).not.toContain(customer.phone.replace(/\D/g, "").slice(-10));
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await paper.getByText(/This is not a receipt/).waitFor();

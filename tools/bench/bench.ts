@@ -185,12 +185,18 @@ async function measureWrites(place: Place, { shop, origin }: Measured): Promise<
 
   const outcomes = [
     await contest({
-      ...{ title: "Cart add", target: TARGETS.addition },
-      ...{ visitOf: adds, prepare: place.emptyCarts, durationMs: ADDS_MS },
+      title: "Cart add",
+      target: TARGETS.addition,
+      visitOf: adds,
+      prepare: place.emptyCarts,
+      durationMs: ADDS_MS,
     }),
     await contest({
-      ...{ title: "Place order", target: TARGETS.order },
-      ...{ visitOf: orders, prepare: place.fillCarts, durationMs: null },
+      title: "Place order",
+      target: TARGETS.order,
+      visitOf: orders,
+      prepare: place.fillCarts,
+      durationMs: null,
     }),
   ];
   await bare.stop();

@@ -41,8 +41,8 @@ export interface SeedOptions {
 const SEED_LOCK = 20_261_120;
 
 /**
- * Loads the demo catalogue, the delivery prices and the demo account. Adds what is missing and changes nothing
- * that is there. It can be interrupted at any moment and run again.
+ * Loads the demo catalogue, the delivery prices and the demo account. Adds what is missing, also previews of pictures, and changes
+ * nothing that is there. It can be interrupted at any moment and run again.
  * @returns the ids of the pictures that lists show, the home page's first
  * @throws RefusedFiles when a file has a fault; then nothing is written
  */

@@ -1,5 +1,5 @@
 /**
- * Runs before a page is visible, as only early-faces.ts does besides. On a slow phone the shop's scripts take seconds of network and
+ * This and early-faces.ts are the only scripts that run before a page is visible. On a slow phone the shop's scripts take seconds of network and
  * processor time: they load once the page and its first picture are shown, when the page is touched earlier, or at once
  * where the network is so slow that shoppers would wait for them for seconds.
  * Buttons that are pressed meanwhile are pressed again for the shopper once the page can answer, and what is chosen in a

@@ -16,7 +16,7 @@ export const Picture = z.object({
     .string()
     .describe("Relative to the shop's origin: `/pictures/{content hash}/{width}.{avif|webp|jpg}`"),
   alt: z.string(),
-  placeholder: z.string().describe("A tiny blurred preview as a data: URL"),
+  placeholder: z.string().describe("A tiny blurred preview as a data: URL; empty while it is not made yet"),
   focus: z
     .object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
     .optional()

@@ -35,8 +35,11 @@ export function ViewDialog({
   const { view, typed, changeTyped, mayChange, conflict } = settings;
   const [isRemoving, setRemoving] = useState(false);
 
+  // Here and not in its dialog, which may be closed while the view is being removed.
+  const removal = useRemoval(() => done(null));
+
   if (isRemoving && view) {
-    return <RemoveView view={view} onRemoved={() => done(null)} onClose={() => setRemoving(false)} />;
+    return <RemoveView view={view} removal={removal} onClose={() => setRemoving(false)} />;
   }
   return (
     <>
@@ -99,29 +102,35 @@ function NameAndSharing({
   );
 }
 
-function RemoveView({
-  view,
-  onRemoved,
-  onClose,
-}: {
-  view: View;
-  onRemoved: () => void;
-  onClose: () => void;
-}) {
+function useRemoval(onRemoved: () => void) {
   const refresh = useRefresh();
   const remove = useAdminCall("removeView", {
     refreshes: ["listViews"],
     done: "The view is removed",
     onDone: onRemoved,
   });
+  return {
+    isBusy: remove.isPending,
+    remove: ({ id, version }: View) =>
+      remove.mutate({ id, version }, { onError: () => void refresh(["listViews"]) }),
+  };
+}
+
+function RemoveView({
+  view,
+  removal,
+  onClose,
+}: {
+  view: View;
+  removal: ReturnType<typeof useRemoval>;
+  onClose: () => void;
+}) {
   return (
     <ConfirmDialog
       title={`Remove the view ${view.name}?`}
       confirm="Remove"
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate({ id: view.id, version: view.version }, { onError: () => void refresh(["listViews"]) })
-      }
+      busy={removal.isBusy}
+      onConfirm={() => removal.remove(view)}
       onClose={onClose}
     >
       {view.isShared && "All members will lose it. "}

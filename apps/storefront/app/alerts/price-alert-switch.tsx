@@ -20,6 +20,7 @@ export function PriceAlertSwitch() {
   const changing = useMutation({
     mutationFn: (agreed: boolean) => inOrder(() => api.envelope("changePriceAlerts", { agreed })),
     async onSuccess(answer) {
+      if (!answer) return;
       await queries.cancelQueries({ queryKey: ALERTS_KEY });
       queries.setQueryData(ALERTS_KEY, answer.data);
       // The log in the profile has a new entry.

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { clientAnswered } from "../../test/fixtures/client.ts";
 import { partOf } from "../../test/fixtures/page.tsx";
 import { ApiContext } from "../api/use-api.ts";
@@ -18,6 +18,8 @@ test("Cancelling an email about stock tells whether it succeeded, so that the fo
       <Part />
     </ApiContext>,
   );
+  vi.stubGlobal("document", { cookie: "" });
+  onTestFinished(() => void vi.unstubAllGlobals());
   expect(await change?.("v-1", false)).toBe(false);
   expect(await change?.("v-1", false)).toBe(true);
 });

@@ -16,13 +16,14 @@ export function useChangeStockAlert(): (variantToken: string, isWanted: boolean)
 
   return async (variantToken, isWanted) => {
     try {
-      const { data, message } = await inOrder(() =>
+      const answer = await inOrder(() =>
         api.envelope("changeStockAlert", { variant_token: variantToken, wanted: isWanted }),
       );
+      if (!answer) return false;
       // An answer from before the change must not win.
       await queries.cancelQueries({ queryKey: ALERTS_KEY });
-      queries.setQueryData(ALERTS_KEY, data);
-      notify.success(message, { id: "alert" });
+      queries.setQueryData(ALERTS_KEY, answer.data);
+      notify.success(answer.message, { id: "alert" });
       return true;
     } catch (error) {
       // The shopper is asked to sign in again; then the email is asked for.

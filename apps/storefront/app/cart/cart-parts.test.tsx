@@ -161,7 +161,7 @@ test("the cart summary says how this cart can be paid, and claims nothing before
   expect(termsWith({ can: "none", methods: [], reasons })).toContain(
     "Pay now by card or transfer. First orders above ₦50,000 are paid online. Return",
   );
-  expect(termsWith(null)).toContain("Choose your area to see whether you can pay on delivery");
+  expect(termsWith(null)).toContain("Your area and order decide whether you can pay on delivery");
 });
 
 test("While a cart line changes, the summary's button reads 'UPDATING CART...' and is disabled", {

@@ -87,7 +87,7 @@ function waysToPay(onDelivery: OnDelivery | null, { hasProviders }: { hasProvide
   if (!hasProviders) return onDelivery?.can === "none" ? why : "Pay when it arrives.";
   switch (onDelivery?.can) {
     case undefined:
-      return "Pay now by card or transfer. Choose your area to see whether you can pay on delivery.";
+      return "Pay now by card or transfer. Your area and order decide whether you can pay on delivery.";
     case "all":
       return "Pay on delivery, or now by card or transfer.";
     case "some":

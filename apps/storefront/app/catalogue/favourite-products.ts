@@ -31,7 +31,8 @@ export function useIsFavourite(variantToken: string): boolean {
   return useStore(store).some((product) => product.token === variantToken);
 }
 
-export function toggleFavourite(product: ListedProduct): void {
+export function toggleFavourite({ variantIndex: _, ...product }: ListedProduct): void {
+  // Kept without the number of its variant, which changes when staff reorder them.
   const after = toggled(store.get(), product);
   const isAdded = after.length > store.get().length || after[0]?.token === product.token;
   replaceFavourites(after);

@@ -11,6 +11,7 @@ import { NoticePlace } from "../notices/notice-place.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { CheckoutReceipt } from "./checkout-receipt.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
+import { deliveryAddress } from "./delivery-address.ts";
 import { DeliveryRefused } from "./delivery-refused.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { MissingNotice } from "./missing-notice.tsx";
@@ -112,7 +113,10 @@ function Sections({
         locations={locations}
         methods={methods}
         locationId={checkout.locationId}
-        addressState={checkout.entryState ?? stateInText(typed, locations)}
+        addressState={
+          checkout.entryState ??
+          stateInText(deliveryAddress({ address: typed, landmark: checkout.landmark }), locations)
+        }
         methodId={checkout.methodId}
         options={checkout.options}
         answer={checkout.answer}

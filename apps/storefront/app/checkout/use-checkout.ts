@@ -37,7 +37,8 @@ export function useCheckout() {
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const own = addressParts(user?.address ?? "");
   const typed = draft.address ?? own.address;
-  const landmark = draft.landmark ?? own.landmark;
+  // Another address has another landmark.
+  const landmark = draft.landmark ?? (typed === own.address ? own.landmark : "");
   const address = entry ? entry.delivery_address : typed;
   const [addressTick, setAddressTick] = useState<boolean | null>(null);
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");

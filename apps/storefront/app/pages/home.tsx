@@ -39,7 +39,7 @@ export default function HomePage() {
           pictures={heroPictures(featured.kind === "ready" ? featured.data : [])}
         />
       </InTurn>
-      {/* For visitors who have neither chosen an area nor signed in. */}
+      {/* Visitors see prices of delivery before they choose an area or sign in. */}
       <p className="page pt-4">
         <Link className="link inline-flex min-h-11 items-center gap-2" to={paths.content("shipping-policy")}>
           <Icon name="truck" />

@@ -34,10 +34,9 @@ function LinkedPaper({ token }: { token: string }) {
     queryFn: () => api.call("viewLinkedOrder", { token }, { shownInline: true }),
     // The rider may have been paid since.
     staleTime: 0,
-    retry: false,
   });
   if (isPending) return <WaitingPaper />;
-  // The receipt is refused for the same reasons as the order, and says them.
+  // Where the order cannot be read, its receipt cannot either, and says why.
   if (!order || !hasConfirmation(order)) return <LinkedReceipt token={token} />;
   return (
     <>

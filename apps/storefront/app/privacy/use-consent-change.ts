@@ -21,8 +21,8 @@ export type ConsentChange =
   /** Without a kind, all of them. */
   | { call: "changeStatusMails"; kind?: StatusKind; agreed: boolean };
 
-/** The changes that are being saved or wait for it, in the order of the presses, from all parts of the page. */
-const unsaved = createStore<readonly ConsentChange[]>([]);
+/** The changes that are being saved or wait for it, in the order of the presses, from all parts of the page, each with its session. */
+const unsaved = createStore<readonly { change: ConsentChange; session: string | undefined }[]>([]);
 
 /** Saves what the shopper agrees to, one change after the other. Those in `unsaved` are shown as if they were saved. */
 export function useConsentChange() {
@@ -30,28 +30,27 @@ export function useConsentChange() {
   const queries = useQueryClient();
 
   async function save(change: ConsentChange) {
-    const session = readToken();
-    unsaved.set((before) => [...before, change]);
+    const waiting = { change, session: readToken() };
+    unsaved.set((before) => [...before, waiting]);
     try {
-      await inOrder(async () => {
-        // Another shopper may have signed in meanwhile.
-        if (readToken() !== session) return;
-        const { data, message } = await send(api, change);
-        // What is being read may be from before the change.
-        await queries.cancelQueries({ queryKey: CONSENTS_KEY });
-        queries.setQueryData(CONSENTS_KEY, data);
-        notify.success(message, { id: "consent" });
-      });
+      const answer = await inOrder(() => send(api, change));
+      if (!answer) return;
+      // What is being read may be from before the change.
+      await queries.cancelQueries({ queryKey: CONSENTS_KEY });
+      queries.setQueryData(CONSENTS_KEY, answer.data);
+      notify.success(answer.message, { id: "consent" });
     } catch (error) {
       // It may have been saved, and only the answer lost.
       void queries.invalidateQueries({ queryKey: CONSENTS_KEY });
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.requestFailed), { id: "consent" });
     } finally {
-      unsaved.set((before) => before.filter((one) => one !== change));
+      unsaved.set((before) => before.filter((one) => one !== waiting));
     }
   }
 
-  return { unsaved: useStore(unsaved), save };
+  const all = useStore(unsaved);
+  const session = readToken();
+  return { unsaved: all.flatMap((one) => (one.session === session ? [one.change] : [])), save };
 }
 
 function send(api: Api, change: ConsentChange) {

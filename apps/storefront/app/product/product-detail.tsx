@@ -140,7 +140,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
           <p className="grid">
             <Price text={formatNaira(variant.price)} className="text-20" />
             {product.variants.length > 1 && (
-              <span className="max-w-36 truncate text-14 text-soft">{variantLabel(variant, chosen)}</span>
+              <span className="max-w-[7rem] truncate text-14 text-soft">{variantLabel(variant, chosen)}</span>
             )}
           </p>
           <AddButton variant={variant} name={product.name} quantity={quantity} picture={() => null} />

@@ -12,7 +12,7 @@ import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-
 export interface CardRow extends VariantRow {
   isNew: boolean;
   variantCount: number;
-  /** Which of its variants the card shows, from 0; absent for its first. */
+  /** Which of its variants the card shows, from 0; absent or 0 for its first. */
   variantIndex?: number;
   /** In kobo: the lowest price of its variants; null when they all cost the same or a filter has chosen the variant. */
   priceFrom: number | null;

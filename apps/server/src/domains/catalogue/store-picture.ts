@@ -24,7 +24,7 @@ const ACCEPTED_FORMATS = new Set(["webp", "jpeg", "png", "gif", "tiff", "heif"])
 /**
  * Stores a picture: its file in the storage, its row in the database. A clean file is stored byte for byte. Any
  * other is encoded again, which drops everything except the pixels (location, camera, hidden data). Storing the same
- * picture again changes nothing.
+ * picture again adds a preview that is missing, and changes nothing else.
  * @param master the file as it was uploaded
  * @param options.alwaysEncode for files from strangers: bytes after the picture's own could be anything
  * @param options.withPlaceholder false stores it without its blurred preview, the slow part of storing a clean picture;

@@ -43,6 +43,7 @@ export async function mailOrderPlaced(
         maxDays: order.maxDays,
         firstDay: order.firstDay,
         lastDay: order.lastDay,
+        isSentAgain: again !== null,
         payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
       },
     },

@@ -23,12 +23,12 @@ export interface Weighed {
   size: string | null;
 }
 
-/** "250 g", "1.5 kg", "50 cl", "1 litre", "1.2 kg jar", "30 pieces", "50 g × 12" */
+/** "250 g", "1.5 kg", "50 cl", "1 litre", "1.2 kg jar", "30 pieces", "50 g × 12"; no further unit after it */
 const CONTENT =
-  /^(\d{1,5}(?:\.\d{1,3}|,\d{1,2})?) ?(kg|g|ml|cl|l|lit(?:re|er)s?|pieces?|pcs?|balls?|bars?|sachets?)(?: ?[x×*] ?(\d{1,3}))?(?: \p{L}+){0,2}$/iu;
+  /^(\d{1,5}(?:\.\d{1,3}|,\d{1,2})?) ?(kg|g|ml|cl|l|lit(?:re|er)s?|pieces?|pcs?|balls?|bars?|sachets?)(?: ?[x×*] ?(\d{1,3}))?(?: (?!(?:kg|g|ml|cl|l)\b)\p{L}+){0,2}$/iu;
 
 const PACK =
-  "(?:packs?|packets?|packages?|pouch(?:es)?|sachets?|bags?|nylons?|box(?:es)?|cartons?|cases?|crates?|trays?|bundles?|sleeves?|bottles?|cans?|tins?|jars?|tubs?|cups?|tubes?|sticks?|bars?|rolls?|wraps?|pieces?|pcs?)";
+  "(?:packs?|packets?|packages?|pouch(?:es)?|sachets?|bags?|nylons?|box(?:es)?|cartons?|cases?|crates?|trays?|bundles?|sleeves?|bottles?|cans?|tins?|jars?|tubs?|cups?|tubes?|sticks?|bars?|rolls?|wraps?|balls?|pieces?|pcs?)";
 /** "Carton of", before the number of packs in it */
 const ONE_PACK = new RegExp(`^(?:an? )?${PACK} of `, "i");
 /** "6 ×", "2 packs of", "12 sachets x" */

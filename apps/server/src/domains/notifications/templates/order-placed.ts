@@ -24,6 +24,8 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
   firstDay?: string;
   lastDay?: string;
   payment: "pay_on_delivery" | "paid";
+  /** By staff, perhaps long after it was packed. */
+  isSentAgain?: boolean;
 }
 
 const HOW_TO_COLLECT =
@@ -39,11 +41,10 @@ export const orderPlaced: Template<OrderPlaced> = {
     const link = `${shop.publicUrl}${orderPath(order)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
     const items = pieces === 1 ? "your item" : `your ${pieces} items`;
+    const soFar = payOnDelivery ? "We have your order." : `You have paid ${money(order.total)}.`;
     // A person has to confirm some orders on delivery before anything is packed.
-    const next = payOnDelivery
-      ? `We have your order. We may call you before we pack ${items}.`
-      : `You have paid ${money(order.total)}. We will pack ${items} next.`;
-    const opening = `Thank you, ${order.firstName}. ${next}`;
+    const next = payOnDelivery ? `We may call you before we pack ${items}.` : `We will pack ${items} next.`;
+    const opening = `Thank you, ${order.firstName}. ${soFar}${order.isSentAgain ? "" : ` ${next}`}`;
     const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {

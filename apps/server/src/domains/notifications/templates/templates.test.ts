@@ -118,6 +118,8 @@ test("The mail of a paid order asks for no money and shows each discount with it
   });
   for (const part of [text, html])
     expect(part).toContain("You have paid ₦53,200.50. We will pack your 3 items next.");
+  const again = render("order_placed", { ...order, payment: "paid", isSentAgain: true });
+  expect(again.text).not.toContain("next");
   expect(text).toContain("Harmattan offer (10% off): -₦500");
   expect(html).not.toContain("ready");
 });
