@@ -52,8 +52,11 @@ export function leaveOutSynonyms(typed: string, groups: readonly (readonly strin
   });
 }
 
-/** A word or term as synonyms are stored, in singular and plural. */
+/** A word or term as synonyms are stored, in all that may be its singular and plural: "anchovy" and "anchovies". */
 export function formsOf(part: string): string[] {
   const term = textWords(part).join(" ");
-  return term === "" ? [] : [term, `${term}s`, ...(term.endsWith("s") ? [term.slice(0, -1)] : [])];
+  if (term === "") return [];
+  const plurals = [`${term}s`, `${term}es`, term.replace(/y$/, "ies")];
+  const singulars = [term.replace(/s$/, ""), term.replace(/es$/, ""), term.replace(/ies$/, "y")];
+  return [...new Set([term, ...plurals, ...singulars])];
 }
