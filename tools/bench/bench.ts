@@ -17,7 +17,7 @@ import { SHOP_MEMORY } from "../start/run-shop.ts";
 import type { BareRun } from "./bare-pg.ts";
 import { Child } from "./child.ts";
 import { type Contest, hold, type Outcome } from "./contest.ts";
-import { AT_ONCE, load } from "./load.ts";
+import { load } from "./load.ts";
 import type { Load } from "./percentiles.ts";
 import { openPlace, type Place } from "./place.ts";
 import {
@@ -39,12 +39,12 @@ const CONNECTIONS = 8;
 
 const { isShort } = readOptions();
 /**
- * Without a time each visit is made once, however slow the machine is. A freshly started process still lets go of what
- * it needed for starting, hence the time to settle.
+ * Without a time each visit is made once, however slow the machine is; and so few at once that a slow one refuses none. A
+ * freshly started process still lets go of what it needed for starting, hence the time to settle.
  */
-const { SHOPPERS, ROUNDS, READS_MS, ADDS_MS, SETTLE_MS } = isShort
-  ? { SHOPPERS: 32, ROUNDS: 1, READS_MS: null, ADDS_MS: null, SETTLE_MS: 0 }
-  : { SHOPPERS: 1000, ROUNDS: 3, READS_MS: 1500, ADDS_MS: 2000, SETTLE_MS: 3000 };
+const { SHOPPERS, AT_ONCE, ROUNDS, READS_MS, ADDS_MS, SETTLE_MS } = isShort
+  ? { SHOPPERS: 32, AT_ONCE: 2, ROUNDS: 1, READS_MS: null, ADDS_MS: null, SETTLE_MS: 0 }
+  : { SHOPPERS: 1000, AT_ONCE: 32, ROUNDS: 3, READS_MS: 1500, ADDS_MS: 2000, SETTLE_MS: 3000 };
 const LONGEST_MS = 8 * 60 * 1000;
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -128,8 +128,8 @@ async function measureReads({ connection }: Place, { shop, origin }: Measured): 
     await bare.ask({ visit: `${visit.method} ${visit.path}`, answer });
     const run = (at: string) => () =>
       READS_MS === null
-        ? load(at, Array<Visit>(SHOPPERS).fill(visit), "each once")
-        : load(at, [visit], { durationMs: READS_MS });
+        ? load(at, Array<Visit>(SHOPPERS).fill(visit), { durationMs: null, atOnce: AT_ONCE })
+        : load(at, [visit], { durationMs: READS_MS, atOnce: AT_ONCE });
     outcomes.push(
       await holdAloud({
         title,
@@ -177,7 +177,7 @@ async function measureWrites(place: Place, { shop, origin }: Measured): Promise<
       shop: {
         child: shop,
         prepare,
-        run: () => load(origin, visits, durationMs === null ? "each once" : { durationMs }),
+        run: () => load(origin, visits, { durationMs, atOnce: AT_ONCE }),
       },
       bare: { child: bare, prepare, run: () => bare.ask<Load>(run) },
     });
