@@ -5,13 +5,13 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { TextArea } from "@shop/ui/text-field";
 import { useAdmin } from "../api/use-admin.ts";
 import { ConflictDialog } from "../forms/conflict-dialog.tsx";
+import { FormMessage } from "../forms/form-message.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { EditDelivery } from "./edit-delivery.tsx";
 import { EditLines } from "./edit-lines.tsx";
 import { withVariant } from "./edit-state.ts";
-import { OrderTrouble } from "./order-trouble.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
@@ -68,7 +68,7 @@ function EditForm({ newest }: { newest: OrderForEdit }) {
           value={state.reason}
           onChange={({ target }) => change({ reason: target.value })}
         />
-        <OrderTrouble>{edit.trouble}</OrderTrouble>
+        <FormMessage>{edit.trouble}</FormMessage>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={!isChanged} busy={edit.isBusy} busyText="Saving...">
             Change the order

@@ -2,13 +2,13 @@ import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { useAdmin } from "../api/use-admin.ts";
+import { FormMessage } from "../forms/form-message.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { EditLines } from "./edit-lines.tsx";
 import { withVariant } from "./edit-state.ts";
-import { OrderTrouble } from "./order-trouble.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import { type DeliveryChoices, useNewOrder } from "./use-new-order.ts";
@@ -95,7 +95,7 @@ function Outcome({ order: { field, payment, price, trouble, isPriceable, isBusy 
         )}
       </div>
       <TextArea label="Note for staff" rows={2} maxLength={300} {...field("note")} />
-      <OrderTrouble>{trouble}</OrderTrouble>
+      <FormMessage>{trouble}</FormMessage>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={!isPriceable} busy={isBusy} busyText="Saving...">
           {isByLink ? "Take the order" : "Place the order"}
