@@ -3,9 +3,10 @@ import { backOfficeScreens, MENU_SCREEN } from "./scenes/back-office.ts";
 import { reconciliationScreens } from "./scenes/reconciliation.ts";
 import { returnScreens } from "./scenes/returns.ts";
 import { savedViewScreens } from "./scenes/saved-views.ts";
+import { staffScreens } from "./scenes/staff.ts";
 
 axeFindsNothingAt(
-  [...backOfficeScreens, ...savedViewScreens, ...reconciliationScreens, ...returnScreens]
+  [...backOfficeScreens, ...staffScreens, ...savedViewScreens, ...reconciliationScreens, ...returnScreens]
     .filter(({ name }) => name.startsWith("back office") && name !== MENU_SCREEN)
     .flatMap(({ name, states }) => states.map((state) => `${name} / ${state.name}`)),
 );

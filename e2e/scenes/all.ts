@@ -20,6 +20,7 @@ import type { Screen } from "./scene.ts";
 import { searchScreens } from "./search.ts";
 import { securityScreens } from "./security.ts";
 import { signInCodeScreens } from "./sign-in-code.ts";
+import { staffScreens } from "./staff.ts";
 
 /** Every screen of the shop, in the order in which a shopper meets them, and then those of the back office. */
 export const allScreens: readonly Screen[] = [
@@ -41,6 +42,7 @@ export const allScreens: readonly Screen[] = [
   ...frameScreens,
   ...readingScreens,
   ...backOfficeScreens,
+  ...staffScreens,
   ...savedViewScreens,
   ...reconciliationScreens,
   ...returnScreens,

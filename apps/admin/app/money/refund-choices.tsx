@@ -58,28 +58,3 @@ export function WhatToRefund({
     </>
   );
 }
-
-/** Through the provider, or by hand. */
-export function HowToRefund({ money, choice, onChange }: RefundChoiceProps) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-bold">How to refund it</legend>
-      {money.refundableOnline > 0 && (
-        <RadioCard
-          name="way"
-          title="The way it was paid"
-          detail={`At most ${formatNaira(money.refundableOnline)}`}
-          checked={choice.way === "provider"}
-          onChange={() => onChange({ way: "provider" })}
-        />
-      )}
-      <RadioCard
-        name="way"
-        title="By hand"
-        detail="You have sent the money yourself, by bank transfer for example"
-        checked={choice.way === "by_hand"}
-        onChange={() => onChange({ way: "by_hand" })}
-      />
-    </fieldset>
-  );
-}

@@ -3,7 +3,8 @@ import { formatNaira } from "@shop/contract/money";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { CommandDialog } from "../forms/command-dialog.tsx";
-import { HowToRefund, WhatToRefund } from "./refund-choices.tsx";
+import { RefundWay } from "../forms/refund-way.tsx";
+import { WhatToRefund } from "./refund-choices.tsx";
 import { useRefund } from "./use-refund.ts";
 
 const TOO_MUCH = "This is more than can be refunded this way. Refund a part by hand.";
@@ -28,7 +29,11 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
       onClose={onClose}
     >
       <WhatToRefund money={money} choice={choice} most={most} isTooMuch={isTooMuch} onChange={change} />
-      <HowToRefund money={money} choice={choice} onChange={change} />
+      <RefundWay
+        refundableOnline={money.refundableOnline}
+        way={choice.way}
+        onChange={(way) => change({ way })}
+      />
       {choice.way === "by_hand" && (
         <TextField
           label="Number of the bank transfer"

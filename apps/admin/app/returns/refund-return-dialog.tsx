@@ -1,11 +1,10 @@
 import type { StaffReturn } from "@shop/contract/admin/returns";
-import { formatNaira } from "@shop/contract/money";
 import { Checkbox } from "@shop/ui/checkbox";
-import { RadioCard } from "@shop/ui/radio-card";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { RefundWay } from "../forms/refund-way.tsx";
 
 /** Asks for the refund of what came back. It is approved on the money page, like every refund. */
 export function RefundReturnDialog({ request, onClose }: { request: StaffReturn; onClose: () => void }) {
@@ -45,25 +44,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
         checked={delivery}
         onChange={({ target }) => setDelivery(target.checked)}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-bold">How to refund it</legend>
-        {request.refundableOnline > 0 && (
-          <RadioCard
-            name="way"
-            title="The way it was paid"
-            detail={`At most ${formatNaira(request.refundableOnline)}`}
-            checked={way === "provider"}
-            onChange={() => setWay("provider")}
-          />
-        )}
-        <RadioCard
-          name="way"
-          title="By hand"
-          detail="You have sent the money yourself, by bank transfer for example"
-          checked={way === "by_hand"}
-          onChange={() => setWay("by_hand")}
-        />
-      </fieldset>
+      <RefundWay refundableOnline={request.refundableOnline} way={way} onChange={setWay} />
       {way === "by_hand" && (
         <TextField
           label="Number of the bank transfer"
