@@ -8,7 +8,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
-import { RefundList } from "./refund-list.tsx";
+import { hasRefunds, RefundList } from "./refund-list.tsx";
 
 /** What an order has received and refunded, and what can still be refunded. @param order its public id */
 export function OrderMoney({ order }: { order: string }) {
@@ -34,14 +34,11 @@ export function OrderRefunds({ order }: { order: string }) {
   if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   if (!money || (money.captured === 0 && !hasRefunds(money))) return null;
   return (
-    <>
-      {hasRefunds(money) && <RefundList money={money} />}
+    <RefundList money={money}>
       <RefundButton money={money} />
-    </>
+    </RefundList>
   );
 }
-
-const hasRefunds = ({ refunds, automatic }: OrderMoneyView) => refunds.length > 0 || automatic.length > 0;
 
 function RefundButton({ money }: { money: OrderMoneyView }) {
   const [isOpen, setOpen] = useState(false);

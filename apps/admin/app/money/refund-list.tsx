@@ -1,5 +1,6 @@
 import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/order-money";
 import { formatNaira } from "@shop/contract/money";
+import type { ReactNode } from "react";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
 import { RefundDecision } from "./refund-decision.tsx";
@@ -14,26 +15,33 @@ const STATES: Record<OrderRefund["state"], [tone: BadgeTone, words: string]> = {
   withdrawn: ["quiet", "Given up"],
 };
 
-/** The refunds of an order, newest first, each with what can be done about it. */
-export function RefundList({ money }: { money: OrderMoneyView }) {
+export function hasRefunds({ refunds, automatic }: OrderMoneyView): boolean {
+  return refunds.length > 0 || automatic.length > 0;
+}
+
+/** The refunds of an order, newest first, each with what can be done about it. @param children is shown below them */
+export function RefundList({ money, children }: { money: OrderMoneyView; children?: ReactNode }) {
   return (
     <section className="panel" aria-label="Refunds">
       <h2>Refunds</h2>
-      <ul className="grid gap-5">
-        {money.refunds.map((refund) => (
-          <li key={refund.id} className="grid gap-2">
-            <Refund refund={refund} lines={money.lines} />
-          </li>
-        ))}
-        {money.automatic.map((part) => (
-          <li key={part.id} className="grid gap-2">
-            <p>
-              <b>{partAmount(part)}</b>, started by the shop
-            </p>
-            <Part part={part} isAskedByStaff={false} />
-          </li>
-        ))}
-      </ul>
+      {hasRefunds(money) && (
+        <ul className="refund-list">
+          {money.refunds.map((refund) => (
+            <li key={refund.id}>
+              <Refund refund={refund} lines={money.lines} />
+            </li>
+          ))}
+          {money.automatic.map((part) => (
+            <li key={part.id}>
+              <p>
+                <b>{partAmount(part)}</b>, started by the shop
+              </p>
+              <Part part={part} isAskedByStaff={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
     </section>
   );
 }

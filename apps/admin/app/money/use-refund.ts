@@ -3,7 +3,6 @@ import { CallError } from "@shop/contract/client";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { useMe } from "../member/use-me.ts";
-import { notify } from "../notices/notify.ts";
 import { mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
 
 /** What is recorded with a refund. */
@@ -28,19 +27,17 @@ export function useRefund(money: OrderMoneyView, { onRequested }: { onRequested:
   });
   const [note, setNote] = useState<RefundNote>({ reason: "", bankReference: "", notify: true });
 
-  const approve = useAdminCall("approveRefund", { done: "Refunded" });
-  const request = useAdminCall("requestRefund", {
-    shownInline: true,
-    onDone({ data: { refund, amount } }) {
-      onRequested();
-      const isOwn = me?.may("refunds.approve") && amount <= money.limit;
-      if (isOwn) approve.mutate({ refund });
-      else notify.success("Requested. It now needs approval.");
-    },
-  });
   const most = mostRefundable(choice, money);
   const total = refundSum(choice, money);
   const isTooMuch = total !== null && total > most;
+  const mayIssue = me?.may("refunds.approve") && total !== null && total <= money.limit;
+  const issue = useAdminCall("issueRefund", { shownInline: true, done: "Refunded", onDone: onRequested });
+  const ask = useAdminCall("requestRefund", {
+    shownInline: true,
+    done: "Requested. It now needs approval.",
+    onDone: onRequested,
+  });
+  const request = mayIssue ? issue : ask;
 
   function send() {
     const { reason, bankReference, notify: isNotified } = note;

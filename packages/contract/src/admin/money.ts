@@ -57,6 +57,8 @@ export const RequestRefund = z
     error: "Please enter the number of the bank transfer",
   });
 
+const RefundAnswer = z.object({ refund: z.string(), amount: Naira, view: OrderMoneyView });
+
 const REQUEST_REFUSALS = [
   "bad_input",
   "order_not_found",
@@ -120,8 +122,19 @@ export const money = {
     permission: "refunds.request",
     headers: RepeatableHeaders,
     body: RequestRefund,
-    data: z.object({ refund: z.string(), amount: Naira, view: OrderMoneyView }),
+    data: RefundAnswer,
     refusals: REQUEST_REFUSALS,
+  }),
+  issueRefund: staffEndpoint({
+    ...staffCalls.issueRefund,
+    tag,
+    audience,
+    summary: "Ask for a refund and approve it in one step, as far as the member may approve alone",
+    permission: "refunds.approve",
+    headers: RepeatableHeaders,
+    body: RequestRefund,
+    data: RefundAnswer,
+    refusals: [...new Set([...REQUEST_REFUSALS, ...DECISION_REFUSALS, "refund_reason_needed" as const])],
   }),
   approveRefund: staffEndpoint({
     ...staffCalls.approveRefund,

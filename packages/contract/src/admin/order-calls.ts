@@ -64,6 +64,7 @@ export const orderCalls = {
   exportReconciliations: { method: "GET", path: "/admin/reconciliation/export" },
   viewOrderMoney: { method: "GET", path: "/admin/money/of-order" },
   requestRefund: { method: "POST", path: "/admin/refunds/request" },
+  issueRefund: { method: "POST", path: "/admin/refunds/issue" },
   approveRefund: { method: "POST", path: "/admin/refunds/approve" },
   declineRefund: { method: "POST", path: "/admin/refunds/decline" },
   retryRefund: { method: "POST", path: "/admin/refunds/retry" },

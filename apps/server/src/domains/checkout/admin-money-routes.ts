@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { COUNT_MAX } from "@shop/contract/admin/list-limits";
 import { money, type RequestRefund } from "@shop/contract/admin/money";
 import type { DeskItem } from "@shop/contract/admin/money-desk";
 import { fromNaira, type Kobo, toNaira } from "@shop/contract/money";
 import { z } from "zod";
+import type { Ctx } from "../../ctx.ts";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { CursorTime, decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
@@ -11,13 +13,15 @@ import { refuse } from "../../lib/refuse.ts";
 import { findOrderId } from "../orders/list-lines.ts";
 import { presentTime } from "../orders/present.ts";
 import { countDesk, type DeskRow, listDesk } from "../payments/money-desk.ts";
+import type { RefundRequest } from "../payments/refund-requests.ts";
 import { closeUnknownEvent } from "./close-unknown-event.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
 import { decideReview } from "./decide-review.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { issueRefund } from "./issue-refund.ts";
 import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
 import { readOrderMoneyView } from "./read-order-money.ts";
-import { type RefundScope, requestRefund } from "./request-refund.ts";
+import { type RefundAsked, type RefundScope, requestRefund } from "./request-refund.ts";
 import { confirmRefund, retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 import { settleOrder } from "./settle-payment.ts";
 
@@ -38,19 +42,13 @@ export function adminMoneyRoutes(routes: Routes): void {
     data: await readOrderMoneyView(ctx, { publicId: order }),
   }));
 
-  serveStaff(routes, money.requestRefund, async ({ ctx, staff, headers }, body) => {
-    const { scope, bankReference = null, ...asked } = body;
-    const key = idempotencyKeyOf(headers) ?? randomToken();
-    const request = await requestRefund(ctx, {
-      ...asked,
-      bankReference: asked.way === "by_hand" ? bankReference : null,
-      scope: scopeOf(scope),
-      key,
-      by: staff,
-    });
-    const view = await readOrderMoneyView(ctx, { publicId: body.order });
-    return { data: { refund: request.publicId, amount: toNaira(request.amount), view } };
-  });
+  serveStaff(routes, money.requestRefund, async ({ ctx, staff: by, headers }, body) =>
+    presentRequest(ctx, await requestRefund(ctx, { ...askedOf(body, headers), by }), body),
+  );
+
+  serveStaff(routes, money.issueRefund, async ({ ctx, staff: by, headers }, body) =>
+    presentRequest(ctx, await issueRefund(ctx, { ...askedOf(body, headers), by }), body),
+  );
 
   serveStaff(routes, money.approveRefund, async ({ ctx, staff: by }, { refund, note = null }) => {
     const { order } = await approveRefund(ctx, { refund, note, by });
@@ -127,7 +125,28 @@ export function adminMoneyRoutes(routes: Routes): void {
   });
 }
 
-function scopeOf(scope: z.output<typeof RequestRefund>["scope"]): RefundScope {
+type RefundBody = z.output<typeof RequestRefund>;
+
+function askedOf(body: RefundBody, headers: IncomingHttpHeaders): RefundAsked {
+  const { scope, bankReference = null, ...asked } = body;
+  return {
+    ...asked,
+    bankReference: body.way === "by_hand" ? bankReference : null,
+    scope: scopeOf(scope),
+    key: idempotencyKeyOf(headers) ?? randomToken(),
+  };
+}
+
+async function presentRequest(
+  ctx: Pick<Ctx, "db">,
+  { publicId, amount }: RefundRequest,
+  { order }: RefundBody,
+) {
+  const view = await readOrderMoneyView(ctx, { publicId: order });
+  return { data: { refund: publicId, amount: toNaira(amount), view } };
+}
+
+function scopeOf(scope: RefundBody["scope"]): RefundScope {
   if (scope.kind !== "amount") return scope;
   // The schema has made sure that it is an amount of naira.
   return { kind: "amount", amount: fromNaira(scope.amount) ?? (0 as Kobo) };

@@ -56,6 +56,38 @@ describe("staff who refund", () => {
     expect((await desk(shop, "to_approve")).data).toEqual([]);
   });
 
+  test("ask and approve in one step where they may approve alone; otherwise nothing is asked for", async () => {
+    const shop = await testShop();
+    const { id } = await paidOrder(shop);
+    const clerk = await shop.aStaff({ role: "orders" });
+    expect((await clerk.call("issueRefund", asked(id))).status).toBe(403);
+    const careless = await shop.aStaff({ role: "manager" });
+    expect((await careless.call("issueRefund", asked(id))).body).toMatchObject({ code: "step_up_needed" });
+    const { call } = await shop.aStaff({ role: "manager", steppedUp: true });
+    expect((await desk(shop, "to_approve")).data).toEqual([]);
+
+    const issue = () => call("issueRefund", asked(id), { headers: { "idempotency-key": "k" } });
+    const [issued, again] = [await issue(), await issue()];
+    expect([issued.status, issued.body.data.amount]).toEqual([200, 1000]);
+    expect(again.body.data.refund).toBe(issued.body.data.refund);
+    await work(shop);
+    const { data } = (await call("viewOrderMoney", { order: id })).body;
+    expect(data).toMatchObject({ refunded: 1000, refunds: [{ state: "done" }] });
+  });
+
+  test("ask in one step for more than they may approve: nothing is asked for", async () => {
+    const shop = await testShop();
+    const beads = await shop.aVariant({ stock: 3, price: 15_000_000 });
+    const ada = await shop.aShopper({ cart: [[beads, 1]] });
+    const { id, orderReference } = (await ada.startsPayment({}, {}, "nomba")).body.data;
+    shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference, {}, "nomba");
+    const { call } = await shop.aStaff({ role: "manager", steppedUp: true });
+    const whole = asked(id, { scope: { kind: "whole", restock: [] } });
+    expect((await call("issueRefund", whole)).body).toMatchObject({ code: "refund_above_limit" });
+    expect((await call("viewOrderMoney", { order: id })).body.data.refunds).toEqual([]);
+  });
+
   test("see what each number of pieces comes to, less what is refunded already", async () => {
     const shop = await testShop();
     const { id, refunds } = await paidOrder(shop);

@@ -27,6 +27,11 @@ interface Decision {
   by: StaffActor;
 }
 
+interface Verdict {
+  state: "approved" | "declined";
+  note: string | null;
+}
+
 interface Decided {
   request: RefundRequest;
   /** The order's public id. */
@@ -55,37 +60,53 @@ export async function declineRefund(
 
 async function decide(
   ctx: Pick<Ctx, "db">,
-  { refund: publicId, by, state, note }: Decision & { state: "approved" | "declined"; note: string | null },
+  { refund: publicId, by, state, note }: Decision & Verdict,
 ): Promise<Decided> {
   const { orderId } = (await findRefundRequest(ctx, { publicId })) ?? refuse("refund_not_found");
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
     const request = await getRequest({ db: tx }, publicId);
-    if (request.state === state) return { request, order: order.publicId };
-    const isUnlimited = scopeFor(by, "refunds.approve") === "all";
-    const requestId = request.id;
-    const isDecided = await decideRefundRequest(
-      { db: tx },
-      { requestId, state, by, isUnlimited, limit: REFUND_LIMIT, note },
-    );
-    if (!isDecided) await refuseDecision({ db: tx }, request, { by, isUnlimited });
-    if (state === "approved") await carryOut({ db: tx }, { order, request, by });
-    const record = { kind: "order", id: order.reference, name: order.reference };
-    const { amount } = request;
-    await recordAudit(
-      { db: tx },
-      {
-        by,
-        action: `refund.${state}`,
-        record,
-        after: { refund: publicId, amount },
-        ...(note && { reason: note }),
-      },
-    );
-    const words = `${by.name} ${state} the refund of NGN ${toNaira(amount).toFixed(2)}${note ? `: ${note}` : ""}`;
-    await noteOrder({ db: tx }, { orderId, note: words });
-    return { request: await getRequest({ db: tx }, publicId), order: order.publicId };
+    return {
+      request: await decideLocked({ db: tx }, { order, request, by, state, note }),
+      order: order.publicId,
+    };
   });
+}
+
+/** The same in a transaction that has locked the order and read the request since. */
+export async function decideLocked(
+  { db }: { db: Transaction },
+  {
+    order,
+    request,
+    by,
+    state,
+    note,
+  }: { order: LockedOrder; request: RefundRequest; by: StaffActor } & Verdict,
+): Promise<RefundRequest> {
+  if (request.state === state) return request;
+  const { id: requestId, publicId, amount } = request;
+  const isUnlimited = scopeFor(by, "refunds.approve") === "all";
+  const isDecided = await decideRefundRequest(
+    { db },
+    { requestId, state, by, isUnlimited, limit: REFUND_LIMIT, note },
+  );
+  if (!isDecided) await refuseDecision({ db }, request, { by, isUnlimited });
+  if (state === "approved") await carryOut({ db }, { order, request, by });
+  const record = { kind: "order", id: order.reference, name: order.reference };
+  await recordAudit(
+    { db },
+    {
+      by,
+      action: `refund.${state}`,
+      record,
+      after: { refund: publicId, amount },
+      ...(note && { reason: note }),
+    },
+  );
+  const words = `${by.name} ${state} the refund of NGN ${toNaira(amount).toFixed(2)}${note ? `: ${note}` : ""}`;
+  await noteOrder({ db }, { orderId: order.id, note: words });
+  return getRequest({ db }, publicId);
 }
 
 async function getRequest({ db }: { db: Transaction }, publicId: string): Promise<RefundRequest> {

@@ -56,11 +56,18 @@ export async function requestRefund(
   const orderId = (await findOrderId(ctx, { publicId: asked.order })) ?? refuse("order_not_found");
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder({ db: tx }, { orderId });
-    const requestHash = hashOf(asked);
-    const earlier = await findRefundRequest({ db: tx }, { orderId, key: asked.key });
-    if (earlier) return earlier.requestHash.equals(requestHash) ? earlier : refuse("reference_used");
-    return recordRefund({ db: tx }, { order, asked, by });
+    return recordRefundOnce({ db: tx }, { order, asked, by });
   });
+}
+
+/** The same in a transaction that has locked the order. */
+export async function recordRefundOnce(
+  { db }: { db: Transaction },
+  { order, asked, by }: { order: LockedOrder; asked: RefundAsked; by: StaffActor },
+): Promise<RefundRequest> {
+  const earlier = await findRefundRequest({ db }, { orderId: order.id, key: asked.key });
+  if (!earlier) return recordRefund({ db }, { order, asked, by });
+  return earlier.requestHash.equals(hashOf(asked)) ? earlier : refuse("reference_used");
 }
 
 /** The same in a transaction that has locked the order. The key must be new. */
