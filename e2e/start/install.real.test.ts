@@ -7,6 +7,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ensureInstalled, missingPackages } from "../../tools/start/install.mjs";
 import { variableOf, whatIsMissing } from "../../tools/start/machine.mjs";
+import { writeAddresses } from "../../tools/start/package-addresses.mjs";
 
 describe("the machine", () => {
   const debian = { platform: "linux", arch: "x64", isGlibc: true, node: "20.20.2", databaseUrl: undefined };
@@ -118,6 +119,41 @@ describe("what is installed", () => {
 
     await ensureInstalled(root, "shop");
     expect(packages(root)).toEqual(["bucket", "driver", "runner"]);
+  });
+
+  test("are fetched from the addresses that npm's registry gives them, and nothing of it is left in the project", async () => {
+    const root = await aFolder();
+    const registry = "http://127.0.0.1:9/npm/";
+    writeFileSync(path.join(root, ".npmrc"), `registry=${registry}\nfetch-retries=0\n`);
+    const project = { name: "a-project", version: "1.0.0", dependencies: { driver: "1.0.0" } };
+    const driver = { version: "1.0.0", integrity: `sha512-${Buffer.alloc(64).toString("base64")}` };
+    const packages = { "": project, "node_modules/driver": driver };
+    writeFileSync(path.join(root, "package.json"), JSON.stringify(project));
+    writeFileSync(
+      path.join(root, "package-lock.json"),
+      JSON.stringify({ lockfileVersion: 3, requires: true, packages }),
+    );
+    await expect(ensureInstalled(root, "shop")).rejects.toThrow(`${registry}driver/-/driver-1.0.0.tgz`);
+    expect(existsSync(path.join(root, "npm-shrinkwrap.json"))).toBe(false);
+  });
+
+  test("have an address whatever they are called", async () => {
+    const root = await aFolder();
+    const packages = {
+      "node_modules/@base-ui/react": { version: "1.2.3", integrity: "sha512-a" },
+      "node_modules/vite/node_modules/old": { name: "pg", version: "8.0.0", integrity: "sha512-b" },
+      "node_modules/ours": { version: "1.0.0", resolved: "file:ours.tgz", integrity: "sha512-c" },
+      "node_modules/@shop/server": { link: true },
+    };
+    writeFileSync(path.join(root, "package-lock.json"), JSON.stringify({ packages }));
+    writeAddresses(root, "https://packages.example/npm");
+    const written = JSON.parse(readFileSync(path.join(root, "npm-shrinkwrap.json"), "utf8"));
+    expect(Object.values<{ resolved?: string }>(written.packages).map(({ resolved }) => resolved)).toEqual([
+      "https://packages.example/npm/@base-ui/react/-/react-1.2.3.tgz",
+      "https://packages.example/npm/pg/-/pg-8.0.0.tgz",
+      "file:ours.tgz",
+      undefined,
+    ]);
   });
 
   test("are whole after an addition that was interrupted", async () => {

@@ -111,6 +111,4 @@ export function table(scores: readonly Score[]): string {
   return alignColumns([["page", ...CATEGORIES, ...Object.keys(METRICS)], ...rows]);
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
-}
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { bringsItsOwn, thisMachine } from "./machine.mjs";
+import { removeAddresses, writeAddresses } from "./package-addresses.mjs";
 import { step } from "./progress.mjs";
 
 export const ROOT = path.resolve(
@@ -92,6 +93,7 @@ function read(file) {
 
 /** @param {string} root @param {Extent} extent */
 export async function ensureInstalled(root, extent) {
+  removeAddresses(root);
   while (!isInstalled(root, extent)) {
     const isAddition = isInstalled(root, "shop");
     const added = `what only ${extent === "bucket" ? "pictures in a bucket need" : "tests need"}`;
@@ -142,9 +144,16 @@ async function install(root, extent, isAddition) {
       ...QUIETLY,
     ],
   ];
-  // The lockfile has the checksums, so npm need not ask the registry about what is in its cache, unless that is too old.
-  const cached = await runLocked(root, [...npm, "--prefer-offline"]);
-  const outcome = /\bETARGET\b/.test(cached.output) ? await runLocked(root, npm) : cached;
+  // The lockfile has the checksums, so npm need not ask the registry about what is in its cache.
+  const { output: registry } = await run([...npmCommand(), "config", "get", "registry", ...QUIETLY], root);
+  if (URL.canParse(registry.trim())) writeAddresses(root, registry.trim());
+  const clear = () => removeAddresses(root);
+  process.on("exit", clear);
+  const quick = await runLocked(root, [...npm, "--prefer-offline"]);
+  process.off("exit", clear);
+  if (quick.code !== TAKEN) clear();
+  // The registry may have packages elsewhere, and the cache may be too old.
+  const outcome = /\bE(404|TARGET)\b/.test(quick.output) ? await runLocked(root, npm) : quick;
   if (outcome.code === TAKEN) {
     await run(["flock", path.join(root, "package-lock.json"), "true"], root);
     return "someone_else";

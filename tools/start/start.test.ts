@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { allOrNone } from "./all-or-none.ts";
 import { banner } from "./banner.ts";
@@ -15,40 +15,22 @@ import { elapsed } from "./progress.mjs";
 import { readSettings } from "./settings.ts";
 import { Stopping } from "./stopping.ts";
 
-describe("the file .env", () => {
-  let folder = "";
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), "shop-env-"));
-  });
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
-    delete process.env.SHOP_TEST_FILE;
-    delete process.env.SHOP_TEST_BOTH;
-  });
-
-  test("gives variables that the environment does not set", async () => {
-    process.env.SHOP_TEST_BOTH = "environment";
-    await writeFile(
-      path.join(folder, ".env"),
-      '# A comment\nSHOP_TEST_FILE="from the file"\nSHOP_TEST_BOTH=file\n',
-    );
-    loadEnvFile(folder);
-    expect([process.env.SHOP_TEST_FILE, process.env.SHOP_TEST_BOTH]).toEqual([
-      "from the file",
-      "environment",
-    ]);
-  });
-
-  test("may be missing", () => {
-    expect(() => loadEnvFile(folder)).not.toThrow();
-  });
+test("the file .env, if there is one, gives variables that the environment does not set", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "shop-env-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("SHOP_TEST_FILE", undefined);
+  vi.stubEnv("SHOP_TEST_BOTH", "environment");
+  expect(() => loadEnvFile(folder)).not.toThrow();
+  await writeFile(path.join(folder, ".env"), '# Ours\nSHOP_TEST_FILE="from the file"\nSHOP_TEST_BOTH=file\n');
+  loadEnvFile(folder);
+  expect([process.env.SHOP_TEST_FILE, process.env.SHOP_TEST_BOTH]).toEqual(["from the file", "environment"]);
 });
 
 describe("settings", () => {
   const complaint = (args: string[], variables: Record<string, string>) => {
     try {
-      readSettings(args, variables);
-      return "";
+      return String(readSettings(args, variables));
     } catch (error) {
       expect(error).toBeInstanceOf(CannotStart);
       return (error as Error).message;
