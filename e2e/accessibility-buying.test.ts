@@ -8,6 +8,7 @@ axeFindsNothingAt(
     "checkout / untouched",
     "checkout / partly filled in",
     "checkout / method refused",
+    "checkout / complete, for somebody else",
     "order / just placed",
     "order / paid, with a rest to pay",
     "order / not found",

@@ -1,4 +1,5 @@
 import type { Client } from "@shop/contract/client";
+import type { GivenRecipient } from "@shop/contract/recipient";
 import type { Page } from "playwright-core";
 
 /** A button that is in the bar on phones and in the panel on desktops. */
@@ -22,6 +23,17 @@ export async function fillCheckout(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Pay on delivery" }).check();
 }
 
+/** The person in these journeys who receives an order of somebody else. */
+export const FUNMI = { name: "Funmi Ade", phone: "0805 555 1234", note: "Happy birthday!" };
+
+/** Ticks that somebody else receives the order, and says who. */
+export async function fillRecipient(page: Page): Promise<void> {
+  await page.getByLabel("Someone else will receive this order").check();
+  await page.getByLabel("Recipient's full name").fill(FUNMI.name);
+  await page.getByLabel("Recipient's phone number").fill(FUNMI.phone);
+  await page.getByLabel("A note to put in the parcel").fill(FUNMI.note);
+}
+
 /** Opens the checkout page and fills it in to pay now at Nomba. */
 export async function openCheckoutToPayNow(page: Page): Promise<void> {
   await page.goto("/checkout");
@@ -38,8 +50,9 @@ export const awaitingPanel = (page: Page) => page.locator(".awaiting");
 /**
  * Places the cart as an order that is paid on delivery, outside the page, as another tab or device does.
  * @param to the delivery location; the first one without it
+ * @param recipient who receives it, where that is not the shopper
  */
-export async function orderOnDelivery(client: Client, to?: number) {
+export async function orderOnDelivery(client: Client, to?: number, recipient?: GivenRecipient) {
   const { totalAmount } = await client.call("viewCart");
   const [location] = await client.call("listDeliveryLocations");
   const ids = { location_id: to ?? location?.id ?? 0, method_id: 1 };
@@ -52,6 +65,7 @@ export async function orderOnDelivery(client: Client, to?: number) {
     delivery_address: "1 Broad Street, Lagos",
     delivery_cost: deliveryCost,
     totalAmountToPay: totalAmount + deliveryCost,
+    ...(recipient ? { recipient } : {}),
     trxref: `order-${Date.now()}`,
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { orderOnDelivery } from "./checkout-steps.ts";
+import { FUNMI, fillRecipient, orderOnDelivery } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { shopClient } from "./shop-client.ts";
@@ -22,15 +22,27 @@ test("Without a network nothing is lost, and a second press makes one order", as
   await page.goto("/checkout");
   await fillCheckout(page);
   await page.getByLabel("Landmark").fill("blue gate");
+  await page.getByLabel("Someone else will receive this order").check();
+  await page.getByText("The recipient pays at the door. Please tell them beforehand.").waitFor();
+  await visibleButton(page, "Proceed").click();
+  await page.getByRole("button", { name: "Customer Address: The recipient's name is required" }).click();
+  const name = page.getByLabel("Recipient's full name");
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await fillRecipient(page);
+  await page.getByText("Funmi Ade pays at the door.").waitFor();
   await context.setOffline(true);
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText("Network error").waitFor();
   expect(await page.getByLabel("Landmark").inputValue()).toBe("blue gate");
+  expect(await name.inputValue()).toBe(FUNMI.name);
 
   await context.setOffline(false);
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
   await page.getByText("3 Awolowo Road, Ikoyi (blue gate)").waitFor();
+  const facts = page.getByRole("region", { name: "Delivery and payment" });
+  for (const fact of [`For ${FUNMI.name}`, FUNMI.phone, FUNMI.note, /^Ordered by Bisi/])
+    await facts.getByText(fact).waitFor();
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
@@ -75,6 +87,7 @@ test("What was entered survives a reload, and going back to the cart and forward
   await visibleButton(page, "Confirm").click();
   await fillCheckout(page);
   await page.getByLabel("Delivery address").fill("7 Marina Road, Lagos Island");
+  await fillRecipient(page);
   const location = await page.getByLabel("Delivery location").inputValue();
 
   const stillThere = async () => {
@@ -83,6 +96,8 @@ test("What was entered survives a reload, and going back to the cart and forward
     expect(await page.getByLabel("Delivery location").inputValue()).toBe(location);
     expect(await page.getByRole("radio", { name: "Standard delivery" }).isChecked()).toBe(true);
     expect(await page.getByRole("radio", { name: "Pay on delivery" }).isChecked()).toBe(true);
+    expect(await page.getByLabel("Recipient's full name").inputValue()).toBe(FUNMI.name);
+    expect(await page.getByLabel("A note to put in the parcel").inputValue()).toBe(FUNMI.note);
   };
   await page.reload();
   await stillThere();

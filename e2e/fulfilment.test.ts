@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOnDelivery } from "./checkout-steps.ts";
+import { FUNMI, orderOnDelivery } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
 import { aShopper, type Shopper, somethingInStock } from "./shopper.ts";
@@ -27,12 +27,20 @@ test("Of two members who pack the same order, one packs it and the other reads t
   await chidi.page.getByRole("button", { name: "Hand over" }).waitFor();
 });
 
-test("A rider without a connection records a delivery, and the shop has it once the phone is online", async () => {
+test("A rider without a connection delivers an order for somebody else, and the shop has it once the phone is online", async () => {
   const { client, mail } = await aShopper({ cart: 1 });
-  const order = await orderOnDelivery(client);
+  const order = await orderOnDelivery(client, undefined, FUNMI);
   const desk = await aMember({ role: "manager" });
   const rider = await aMember({ role: "rider", viewport: PHONE, browserOptions: {} });
+  await desk.page.goto(`${opens(order.id)}/print`);
+  const slip = desk.page.getByRole("region", { name: "Packing slip" });
+  await slip.getByText(FUNMI.note).waitFor();
+  expect(await slip.innerText()).toMatch(/For\s+Funmi Ade/);
+  expect(await slip.innerText()).not.toContain("₦");
+  await desk.page.getByLabel("What").selectOption("receipt");
+  await desk.page.getByText("Do not put the receipt into the parcel").waitFor();
   await desk.page.goto(opens(order.id));
+  await desk.page.getByRole("heading", { name: `For ${FUNMI.name}` }).waitFor();
   await desk.page.getByRole("button", { name: "Confirm" }).click();
   await desk.page.getByRole("button", { name: "Mark as packed" }).click();
   await desk.page.getByRole("button", { name: "Hand over" }).click();
@@ -42,6 +50,10 @@ test("A rider without a connection records a delivery, and the shop has it once 
 
   await rider.page.goto("/admin/run");
   await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
+  await rider.page.getByRole("heading", { name: FUNMI.name }).waitFor();
+  const call = rider.page.getByRole("link", { name: `Call ${FUNMI.phone}` });
+  expect(await call.getAttribute("href")).toBe("tel:+2348055551234");
+  await rider.page.getByText(`Ordered by ${order.customer.name}`).waitFor();
   const code = await doorCodeOf(client, order.id);
   await rider.context.setOffline(true);
   await rider.page.getByRole("button", { name: "Delivered" }).click();

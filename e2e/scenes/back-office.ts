@@ -1,5 +1,6 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import type { Page } from "playwright-core";
+import { FUNMI } from "../checkout-steps.ts";
 import { change } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
@@ -202,6 +203,25 @@ export const backOfficeScreens: Screen[] = [
           await change(page, "viewOrderMoney", withRefunds);
           await openOrder(stage);
           await page.getByRole("button", { name: "Approve" }).waitFor();
+        },
+      },
+      {
+        name: "for somebody else",
+        as: "staff: owner",
+        async reach(stage) {
+          await change(stage.page, "viewFullOrder", (order) => ({ ...order, recipient: FUNMI }));
+          await openOrder(stage);
+          await stage.page.getByRole("heading", { name: `For ${FUNMI.name}` }).waitFor();
+        },
+      },
+      {
+        name: "papers of an order for somebody else",
+        as: "staff: owner",
+        async reach(stage) {
+          await change(stage.page, "viewFullOrder", (order) => ({ ...order, recipient: FUNMI }));
+          await openOrder(stage);
+          await stage.page.goto(`${new URL(stage.page.url()).pathname}/print`);
+          await stage.page.getByText(FUNMI.note).waitFor();
         },
       },
       {

@@ -1,6 +1,12 @@
 import { toasts, validation } from "@shop/contract/texts";
 import type { Page } from "playwright-core";
-import { fillCheckout, openCheckoutToPayNow, orderOnDelivery, visibleButton } from "../checkout-steps.ts";
+import {
+  fillCheckout,
+  fillRecipient,
+  openCheckoutToPayNow,
+  orderOnDelivery,
+  visibleButton,
+} from "../checkout-steps.ts";
 import { aRefusedPair } from "../refused-pair.ts";
 import { change, holdBack, lose, refuse, refuseForNow } from "./answers.ts";
 import { fillCart } from "./cart.ts";
@@ -247,6 +253,14 @@ export const checkoutScreens: Screen[] = [
           await stage.page.getByRole("radio", { name: "Pickup point" }).check();
           await stage.page.getByText(/^Ready to collect .* for /).waitFor();
           await stage.page.getByRole("radio", { name: "Pay on delivery" }).check();
+        },
+      },
+      {
+        name: "complete, for somebody else",
+        as: "shopper",
+        async reach(stage) {
+          await complete(stage);
+          await fillRecipient(stage.page);
         },
       },
       {

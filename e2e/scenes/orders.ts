@@ -1,7 +1,7 @@
 import type { DataOf } from "@shop/contract/endpoints";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
-import { fillCheckout, visibleButton } from "../checkout-steps.ts";
+import { fillCheckout, fillRecipient, visibleButton } from "../checkout-steps.ts";
 import { change, holdBack, refuseForNow, TOO_MANY, withoutPictures } from "./answers.ts";
 import { fillCart } from "./cart.ts";
 import type { Screen, Stage } from "./scene.ts";
@@ -26,6 +26,15 @@ async function placeOrder(stage: Stage) {
   await fillCart(stage, 3);
   await stage.page.goto("/checkout");
   await fillCheckout(stage.page);
+  await visibleButton(stage.page, "Proceed").click();
+  await stage.page.getByRole("heading", { name: /^Thank you/ }).waitFor();
+}
+
+async function placeGift(stage: Stage) {
+  await fillCart(stage, 2);
+  await stage.page.goto("/checkout");
+  await fillCheckout(stage.page);
+  await fillRecipient(stage.page);
   await visibleButton(stage.page, "Proceed").click();
   await stage.page.getByRole("heading", { name: /^Thank you/ }).waitFor();
 }
@@ -130,6 +139,7 @@ export const orderScreens: Screen[] = [
           await stage.page.getByRole("heading", { name: "Order confirmation" }).waitFor();
         },
       },
+      { name: "just placed, for somebody else", as: "shopper", reach: placeGift },
       { name: "just placed, to collect", as: "shopper", reach: placePickupOrder },
       {
         name: "ready to collect",

@@ -167,7 +167,12 @@ async function placeOrder(db: Database, line: Line): Promise<string> {
           lastDay: "2026-11-26",
         },
         ...{ address: "12 Allen Avenue, Ikeja, Lagos", pickupPoint: null, customerName: "Adaeze Obi" },
-        ...{ customerMail: "shopper@example.com", customerPhone: "08030000000", lines: [line, line] },
+        ...{
+          customerMail: "shopper@example.com",
+          customerPhone: "08030000000",
+          recipient: null,
+          lines: [line, line],
+        },
       },
     ),
   );

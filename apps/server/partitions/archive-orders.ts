@@ -110,7 +110,8 @@ async function eraseCustomers(client: pg.Client, to: number): Promise<void> {
   for (let from = rows[0]?.first ?? 0; from < to; from += ORDERS_AT_ONCE) {
     const range = [from, Math.min(from + ORDERS_AT_ONCE, to)];
     await client.query(
-      `update orders set customer_name = $3, customer_mail = $4, customer_phone = $5, delivery_address = $6
+      `update orders set customer_name = $3, customer_mail = $4, customer_phone = $5, delivery_address = $6,
+         recipient_name = null, recipient_phone = null, gift_note = null
        where id >= $1 and id < $2 and customer_mail <> $4`,
       [...range, ERASED_CUSTOMER.name, ERASED_CUSTOMER.mail, PHONE_NOT_PROVIDED, ERASED_CUSTOMER.address],
     );

@@ -219,6 +219,10 @@ test("Only what is old and closed is archived; its orders keep their amounts, lo
     "update order_events set note = 'Ada prefers mornings', detail = 'Blue gate' where order_id = $1",
     [old.orderId],
   );
+  await owner.query(
+    "update orders set recipient_name = 'Bisi', recipient_phone = '08055551234' where id = $1",
+    [old.orderId],
+  );
   const sums = "select count(*)::integer as orders, sum(total) as total from orders";
   const before = (await owner.query(sums)).rows;
 
@@ -232,7 +236,7 @@ test("Only what is old and closed is archived; its orders keep their amounts, lo
   expect(await archive()).toEqual(["archive.order_lines_p0", "archive.order_events_p0"]);
   expect((await owner.query(sums)).rows).toEqual(before);
   const { rows } = await owner.query(
-    `select distinct customer_name, customer_mail, delivery_address from orders where ${inOldest}`,
+    `select distinct customer_name, customer_mail, delivery_address, recipient_name from orders where ${inOldest}`,
     [oldest!.to],
   );
   expect(rows).toEqual([
@@ -240,6 +244,7 @@ test("Only what is old and closed is archived; its orders keep their amounts, lo
       customer_name: "Removed",
       customer_mail: "removed@removed.invalid",
       delivery_address: "Removed at the shopper's request",
+      recipient_name: null,
     },
   ]);
   expect((await owner.query("select from archive.order_lines_p0")).rowCount).toBe(4);

@@ -65,8 +65,8 @@ export const Phone = z
   );
 
 /** One line, because it appears in greetings, on labels and in the subjects of mails. */
-export const Name = (required: string) =>
-  typedLine({ min: 1, max: 60, required }).refine((name) => !holdsWebAddress(name), {
+export const Name = (required: string, max = 60) =>
+  typedLine({ min: 1, max, required }).refine((name) => !holdsWebAddress(name), {
     error: validation.nameHoldsLink,
   });
 

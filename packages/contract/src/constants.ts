@@ -69,6 +69,9 @@ export const ADDRESSES_MAX = 20;
 
 /** The most of one variant in a cart. */
 export const QUANTITY_MAX = 99;
+/** The longest full name of who receives an order for somebody else, and the longest note that goes into the parcel. */
+export const RECIPIENT_NAME_MAX = 120;
+export const GIFT_NOTE_MAX = 200;
 /** The most cart lines that an order may name. */
 export const AGREED_LINES_MAX = 500;
 

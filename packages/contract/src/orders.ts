@@ -6,6 +6,7 @@ import { PictureAddresses } from "./catalogue.ts";
 import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token } from "./endpoint.ts";
 import { FulfilmentState } from "./fulfilment.ts";
+import { Recipient } from "./recipient.ts";
 
 /** A call about one of the shopper's orders. */
 export const ofOrder = z.strictObject({ id: token("Order not found") });
@@ -109,6 +110,7 @@ export const Order = OrderCard.extend({
     ),
   }),
   customer: z.object({ name: z.string(), mail: z.string(), phone: z.string() }),
+  recipient: Recipient.nullable().describe("Who receives or collects it; null when that is the customer"),
   parcel: z
     .object({
       state: FulfilmentState,

@@ -7,6 +7,7 @@ import { DeliveryId } from "./delivery.ts";
 import { endpoint, Naira, token, typedLine, typedText } from "./endpoint.ts";
 import { Order } from "./orders.ts";
 import { OUTCOMES } from "./pay-on-delivery.ts";
+import { GivenRecipient } from "./recipient.ts";
 import { toasts, validation } from "./texts.ts";
 
 const amountText = z
@@ -46,6 +47,9 @@ export const SaveOrder = z.strictObject({
   lname: Name(validation.lastNameRequired).optional(),
   phone: Phone.optional().describe(
     "Whom the rider calls. Needed for delivery to the door when the account has no phone number, which it then keeps; otherwise it is this order's only. Ten zeros do not count as a number",
+  ),
+  recipient: GivenRecipient.optional().describe(
+    "Who receives or collects the order, where that is not the customer. The rider calls the recipient, the shop the customer",
   ),
   delivery_cost: amountNumber.describe(
     "As prepare-delivery-cost returned it, in naira with at most two decimals",

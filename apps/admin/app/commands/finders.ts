@@ -51,8 +51,9 @@ export const finders: readonly Finder[] = [
     call: "searchOrders",
     query: (q) => ({ q, limit: MOST }),
     toFound: (orders) =>
-      orders.map(({ id, reference, customer, area }) => {
-        return { label: reference, detail: `${customer}, ${area}`, to: `/orders/${id}` };
+      orders.map(({ id, reference, customer, recipient, area }) => {
+        const who = recipient === null ? customer : `${customer} for ${recipient}`;
+        return { label: reference, detail: `${who}, ${area}`, to: `/orders/${id}` };
       }),
   }),
   finder({

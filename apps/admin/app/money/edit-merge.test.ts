@@ -15,6 +15,7 @@ const base: OrderForEdit = {
   isPaid: false,
   lines: [line],
   delivery: { locationId: 1, methodId: 1, address: "12 Allen Avenue", cost: 1500 },
+  recipient: null,
   locations: [{ id: 1, name: "Ikeja", state: "Lagos" }],
   methods: [{ id: 1, name: "Rider", isPickup: false }],
   total: 6500,
@@ -58,6 +59,17 @@ describe("an order that two members change at once", () => {
       { name: "delivery", own: "9 Toyin Street, Ikeja, Rider", theirs: "5 Broad Street, Ikeja, Rider" },
     ]);
     expect(take({ delivery: "9 Toyin Street, Ikeja, Rider" }).delivery).toEqual(delivery);
+  });
+
+  test("shows both recipients in words", () => {
+    const bisi = { name: "Bisi Adeyemi", phone: "08055551234", note: null };
+    const current = saved({ recipient: bisi });
+    const recipient = { name: "Chika Eze", phone: "08066661234", note: "With love" };
+    const { both, take } = mergeEdit({ base, state: { ...startEdit(base), recipient }, current });
+    const own = "Chika Eze, 08066661234, With love";
+    expect(both).toEqual([{ name: "recipient", own, theirs: "Bisi Adeyemi, 08055551234" }]);
+    expect(toEdit(take({ recipient: own }), current).input.recipient).toEqual(recipient);
+    expect(isEdited(take({}), current)).toBe(false);
   });
 
   test("never adds twice what both have added, nor two discounts without asking", () => {

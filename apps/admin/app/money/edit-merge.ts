@@ -1,7 +1,13 @@
 import type { OrderForEdit } from "@shop/contract/admin/order-edit";
 import { formatNaira } from "@shop/contract/money";
 import { type Conflict, mergeValues } from "../forms/merge-values.ts";
-import { type EditedLine, type EditState, startEdit } from "./edit-state.ts";
+import {
+  type EditedLine,
+  type EditState,
+  isRecipientEdited,
+  recipientText,
+  startEdit,
+} from "./edit-state.ts";
 
 type Texts = Record<string, string>;
 type OrderLine = OrderForEdit["lines"][number];
@@ -34,6 +40,7 @@ export function mergeEdit(versions: Versions) {
   const changes = [
     ...state.lines.flatMap((line) => lineChanges(line, versions)),
     ...deliveryChanges(versions),
+    ...recipientChanges(versions),
   ];
   const texts = (part: "label" | "before" | "own" | "theirs"): Texts =>
     Object.fromEntries(changes.map((change) => [change.name, change[part]]));
@@ -117,6 +124,22 @@ function deliveryChanges({ base, state: { delivery }, current }: Versions): Chan
       own: deliveryText(delivery, base),
       theirs: deliveryText(current.delivery, current),
       apply: (state) => ({ ...state, delivery }),
+    },
+  ];
+}
+
+function recipientChanges({ base, state, current }: Versions): Change[] {
+  if (!isRecipientEdited(state, base)) return [];
+  const { recipient } = state;
+  const words = (of: EditState["recipient"]) => recipientText(of) || "The customer";
+  return [
+    {
+      name: "recipient",
+      label: "Who receives it",
+      before: words(startEdit(base).recipient),
+      own: words(recipient),
+      theirs: words(startEdit(current).recipient),
+      apply: (edited) => ({ ...edited, recipient }),
     },
   ];
 }

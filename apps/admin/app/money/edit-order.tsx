@@ -11,6 +11,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { EditDelivery } from "./edit-delivery.tsx";
 import { EditLines } from "./edit-lines.tsx";
+import { EditRecipient } from "./edit-recipient.tsx";
 import { withVariant } from "./edit-state.ts";
 import { ProductSearch } from "./product-search.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
@@ -53,6 +54,7 @@ function EditForm({ newest }: { newest: OrderForEdit }) {
       <section className="panel" aria-label="Delivery">
         <h2>Delivery</h2>
         <EditDelivery order={order} delivery={state.delivery} onChange={(delivery) => change({ delivery })} />
+        <EditRecipient recipient={state.recipient} onChange={(recipient) => change({ recipient })} />
       </section>
       <section className="panel" aria-label="What it comes to">
         <h2>What it comes to</h2>

@@ -22,6 +22,7 @@ const order: OrderForEdit = {
     },
   ],
   delivery: { locationId: 1, methodId: 1, address: "12 Allen Avenue", cost: 1500 },
+  recipient: { name: "Bisi Adeyemi", phone: "08055551234", note: null },
   locations: [],
   methods: [],
   total: 6500,
@@ -59,6 +60,19 @@ test("the call names every line of the order, and added ones by their variant", 
     added: [{ variant: "snack", quantity: 1, less: 0 }],
     reason: "Called",
   });
+});
+
+test("a recipient is sent only when changed, and taken away when the customer receives the order", () => {
+  const state = startEdit(order);
+  const sent = (recipient: typeof state.recipient) => toEdit({ ...state, recipient }, order).input;
+  expect(sent(state.recipient)).not.toHaveProperty("recipient");
+  expect(sent({ name: "Bisi Adeyemi", phone: "08055551234", note: " Enjoy! " }).recipient).toEqual({
+    name: "Bisi Adeyemi",
+    phone: "08055551234",
+    note: "Enjoy!",
+  });
+  expect(sent(null).recipient).toBeNull();
+  expect(isEdited({ ...state, recipient: null }, order)).toBe(true);
 });
 
 test("an invalid discount is reported and not sent", () => {

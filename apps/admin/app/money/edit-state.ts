@@ -19,10 +19,19 @@ export interface EditedLine {
   token: string | null;
 }
 
+/** Who receives or collects the order, as typed. */
+export interface EditedRecipient {
+  name: string;
+  phone: string;
+  note: string;
+}
+
 export interface EditState {
   lines: EditedLine[];
   /** Null where the parcel goes as before. */
   delivery: { locationId: number; methodId: number; address: string } | null;
+  /** Null where the customer receives it. */
+  recipient: EditedRecipient | null;
   reason: string;
 }
 
@@ -41,8 +50,24 @@ export function startEdit(order: OrderForEdit): EditState {
       token: null,
     })),
     delivery: null,
+    recipient: typedRecipient(order),
     reason: "",
   };
+}
+
+const typedRecipient = ({ recipient }: Pick<OrderForEdit, "recipient">): EditedRecipient | null =>
+  recipient && { ...recipient, note: recipient.note ?? "" };
+
+/** Whether the order is for another recipient, or the same one with other details. */
+export function isRecipientEdited({ recipient }: Pick<EditState, "recipient">, order: OrderForEdit): boolean {
+  return recipientText(recipient) !== recipientText(typedRecipient(order));
+}
+
+/** A recipient in words; nothing where the customer receives the order. */
+export function recipientText(recipient: EditedRecipient | null): string {
+  if (!recipient) return "";
+  const parts = [recipient.name, recipient.phone, recipient.note].map((part) => part.trim());
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 /** One piece more of a variant that is added already, or its own line. */
@@ -59,8 +84,8 @@ export function withVariant(lines: readonly EditedLine[], found: FoundVariant): 
 }
 
 /** Whether anything but the reason differs from the order. */
-export function isEdited({ lines, delivery }: EditState, order: OrderForEdit): boolean {
-  if (delivery !== null) return true;
+export function isEdited({ lines, delivery, recipient }: EditState, order: OrderForEdit): boolean {
+  if (delivery !== null || isRecipientEdited({ recipient }, order)) return true;
   return lines.some(({ position, quantity, less }) => {
     const before = order.lines.find((line) => line.position === position)?.quantity ?? 0;
     return quantity !== before || less.trim() !== "";
@@ -86,7 +111,7 @@ export function addedLines(lines: readonly EditedLine[]) {
 }
 
 /** The change as the calls take it; `problem` says what keeps it from being one. */
-export function toEdit({ lines, delivery, reason }: EditState, order: OrderForEdit) {
+export function toEdit({ lines, delivery, recipient, reason }: EditState, order: OrderForEdit) {
   const { asked: added, problem } = addedLines(lines);
   const existing = lines.flatMap((line) =>
     line.position === null
@@ -101,7 +126,14 @@ export function toEdit({ lines, delivery, reason }: EditState, order: OrderForEd
       lines: existing,
       added,
       ...(delivery ? { delivery } : {}),
+      ...(isRecipientEdited({ recipient }, order) ? { recipient: givenRecipient(recipient) } : {}),
       reason,
     },
   };
+}
+
+function givenRecipient(recipient: EditedRecipient | null) {
+  if (!recipient) return null;
+  const note = recipient.note.trim();
+  return { name: recipient.name, phone: recipient.phone, ...(note === "" ? {} : { note }) };
 }

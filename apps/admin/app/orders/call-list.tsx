@@ -1,12 +1,12 @@
 import type { OrderRow } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
-import { Button, buttonClass } from "@shop/ui/button";
+import { Button } from "@shop/ui/button";
 import { useAdminCall } from "../api/use-admin.ts";
-import { callLink, whatsAppLink } from "../browser/contact-links.ts";
 import { shopName } from "../browser/shop-name.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn, ListSort } from "../lists/list-types.ts";
+import { CallLinks } from "./call-links.tsx";
 import { NextStep } from "./next-step.tsx";
 
 /** The longest wait is called first. */
@@ -27,8 +27,8 @@ const COLUMNS: readonly ListColumn<OrderRow>[] = [
   {
     key: "about",
     label: "Order",
-    cell: ({ itemCount, area, phone, hasNote }) =>
-      `${readablePhone(phone)} · ${itemCount} ${itemCount === 1 ? "item" : "items"} · ${area}${hasNote ? " · Note" : ""}`,
+    cell: ({ itemCount, area, phone, hasNote, recipient }) =>
+      `${readablePhone(phone)} · ${itemCount} ${itemCount === 1 ? "item" : "items"} · ${area}${recipient ? ` · For ${recipient}` : ""}${hasNote ? " · Note" : ""}`,
     card: "line",
   },
   { key: "call", label: "Call", cell: (order) => <Contact order={order} />, card: "line" },
@@ -55,26 +55,9 @@ export function CallList() {
 function Contact({ order }: { order: OrderRow }) {
   const note = useAdminCall("addOrderNote", { done: "Noted: no answer" });
   const { id, phone, customer, reference } = order;
-  const call = callLink(phone);
-  const whatsApp = whatsAppLink(phone, confirmationText(order));
   return (
     <span className="flex flex-wrap gap-2">
-      {call && (
-        <a className={buttonClass({ look: "outline" })} href={call} aria-label={`Call ${customer}`}>
-          Call
-        </a>
-      )}
-      {whatsApp && (
-        <a
-          className={buttonClass({ look: "outline" })}
-          href={whatsApp}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${customer}`}
-        >
-          WhatsApp
-        </a>
-      )}
+      <CallLinks name={customer} phone={phone} text={confirmationText(order)} />
       <Button
         look="ghost"
         busy={note.isPending}

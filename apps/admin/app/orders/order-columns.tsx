@@ -28,9 +28,10 @@ export function orderColumns(now: number): readonly ListColumn<OrderRow>[] {
     {
       key: "customer",
       label: "Customer",
-      cell: ({ customer, area, hasNote }) => (
+      cell: ({ customer, recipient, area, hasNote }) => (
         <>
           {customer}
+          {recipient && ` for ${recipient}`}
           <span className="text-soft">
             {" · "}
             {area}

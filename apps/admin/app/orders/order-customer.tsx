@@ -2,25 +2,21 @@ import type { OrderPage } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { buttonClass } from "@shop/ui/button";
-import { callLink, mapLink, whatsAppLink } from "../browser/contact-links.ts";
+import { mapLink } from "../browser/contact-links.ts";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
+import { CallLinks } from "./call-links.tsx";
 import { momentText } from "./order-words.ts";
 
 const OTHERS_SHOWN = 5;
 
 /** Who ordered, how to reach them, and what else they ordered. */
 export function OrderCustomer({ order }: { order: OrderPage }) {
-  const { customer, otherOrders, delivery, isPickup } = order;
+  const { customer, recipient, otherOrders, delivery, isPickup } = order;
   const mayContact = useMay("orders.contact") && !customer.isErased;
-  const call = callLink(customer.phone);
-  const whatsApp = whatsAppLink(
-    customer.phone,
-    `Hello ${customer.name.split(" ")[0]}, this is about your ${order.reference}.`,
-  );
   return (
     <section className="panel" aria-labelledby="order-customer">
-      <h2 id="order-customer">{customer.name}</h2>
+      <h2 id="order-customer">{recipient ? `Ordered by ${customer.name}` : customer.name}</h2>
       <p>
         {readablePhone(customer.phone)}
         <br />
@@ -30,16 +26,11 @@ export function OrderCustomer({ order }: { order: OrderPage }) {
       <p className="text-soft">{historyText(customer)}</p>
       {mayContact && (
         <div className="flex flex-wrap gap-2">
-          {call && (
-            <a className={buttonClass({ look: "outline" })} href={call}>
-              Call
-            </a>
-          )}
-          {whatsApp && (
-            <a className={buttonClass({ look: "outline" })} href={whatsApp} target="_blank" rel="noreferrer">
-              WhatsApp
-            </a>
-          )}
+          <CallLinks
+            name={customer.name}
+            phone={customer.phone}
+            text={`Hello ${customer.name.split(" ")[0]}, this is about your ${order.reference}.`}
+          />
           {!isPickup && (
             <a
               className={buttonClass({ look: "outline" })}

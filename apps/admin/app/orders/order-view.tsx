@@ -13,6 +13,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderMenu, OrderMenuItem } from "./order-menu.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
+import { OrderRecipient } from "./order-recipient.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { canBeCancelled, momentText } from "./order-words.ts";
 import { useNeighbours } from "./use-neighbours.ts";
@@ -59,6 +60,7 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
         </div>
         <div className="grid content-start gap-5">
           <OrderParcel order={order} />
+          <OrderRecipient order={order} />
           <OrderCustomer order={order} />
         </div>
       </div>

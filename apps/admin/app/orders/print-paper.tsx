@@ -26,6 +26,7 @@ export function PrintPaper({ order, paper, shop }: { order: OrderPage; paper: Pa
         <p>{momentText(order.placedAt)}</p>
       </header>
       {paper === "waybill" ? <Waybill order={order} /> : <Lines order={order} paper={paper} />}
+      {paper === "slip" && <Note order={order} />}
       {paper === "receipt" && <Sums order={order} />}
       {paper === "receipt" && <Issuer order={order} />}
     </div>
@@ -53,6 +54,24 @@ function Lines({ order, paper }: { order: OrderPage; paper: Paper }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Who the parcel is for, and the customer's note to them. */
+function Note({ order: { recipient, customer } }: { order: OrderPage }) {
+  if (!recipient) return null;
+  return (
+    <>
+      <p className="paper-to">
+        For <strong>{recipient.name}</strong>
+      </p>
+      {recipient.note && (
+        <section className="paper-note" aria-label={`A note from ${customer.name}`}>
+          <p>{recipient.note}</p>
+          <p className="paper-note-from">From {customer.name}</p>
+        </section>
+      )}
+    </>
   );
 }
 
@@ -99,14 +118,15 @@ function Issuer({ order: { issuer, money } }: { order: OrderPage }) {
 
 /** What the rider needs. Never the door code, and nothing about what is inside. */
 function Waybill({ order }: { order: OrderPage }) {
-  const { customer, delivery, paymentStatus, money } = order;
+  const { delivery, paymentStatus, money } = order;
+  const { name, phone } = order.recipient ?? order.customer;
   const toPay = paymentStatus === "paid" ? 0 : Math.max(0, money.balance);
   return (
     <>
       <p className="paper-to">
-        <strong>{customer.name}</strong>
+        <strong>{name}</strong>
         <br />
-        {readablePhone(customer.phone)}
+        {readablePhone(phone)}
         <br />
         {delivery.address}
         <br />

@@ -42,6 +42,12 @@ export function PrintView({ order }: { order: OrderPage }) {
           <Button onClick={() => print()}>Print</Button>
         </div>
       </div>
+      {paper === "receipt" && order.recipient && (
+        <p className="print-choice mt-4 font-bold" role="note">
+          This order is for {order.recipient.name}. Do not put the receipt into the parcel: it shows the
+          prices.
+        </p>
+      )}
       <section className={`print-sheet print-${size}`} aria-label={PAPERS[paper]}>
         <PrintPaper order={order} paper={paper} shop={shopName()} />
       </section>

@@ -62,7 +62,11 @@ export function DoorDialog({
       ) : (
         <TextField
           label="Door code"
-          help="The customer has it in their email and on their order's page."
+          help={
+            parcel.orderedBy
+              ? `${parcel.orderedBy.name}, who ordered it, has the code and was asked to pass it on.`
+              : "The customer has it in their email and on their order's page."
+          }
           inputMode="numeric"
           autoComplete="off"
           maxLength={DOOR_CODE_LENGTH}

@@ -16,6 +16,9 @@ export function ParcelCard({
   onFailed: () => void;
 }) {
   const call = callLink(parcel.phone);
+  // The run sheet that the phone has kept may be of an earlier release.
+  const orderedBy = parcel.orderedBy ?? null;
+  const callBuyer = orderedBy && callLink(orderedBy.phone);
   return (
     <li className="panel">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -34,6 +37,19 @@ export function ParcelCard({
       <p className="text-14 text-soft">
         {parcel.itemCount} {parcel.itemCount === 1 ? "item" : "items"} · {parcel.reference}
       </p>
+      {orderedBy && (
+        <p className="text-14">
+          Ordered by {orderedBy.name}
+          {callBuyer && (
+            <>
+              {", "}
+              <a className="link inline-flex min-h-11 items-center" href={callBuyer}>
+                {readablePhone(orderedBy.phone)}
+              </a>
+            </>
+          )}
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         {call && (
           <a

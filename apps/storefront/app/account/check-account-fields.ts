@@ -58,7 +58,7 @@ export function checkName({ fname, lname }: Typed<NameField>): Problems<NameFiel
   });
 }
 
-function nameProblem(name: string, required: string): string | undefined {
+export function nameProblem(name: string, required: string): string | undefined {
   if (name.trim() === "") return required;
   return holdsWebAddress(name) ? validation.nameHoldsLink : undefined;
 }

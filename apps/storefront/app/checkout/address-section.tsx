@@ -2,6 +2,7 @@ import type { Address } from "@shop/contract/addresses";
 import { screens } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
+import type { ReactNode } from "react";
 import type { NameField, Problems } from "../account/check-account-fields.ts";
 import { phoneText } from "../account/phone-text.ts";
 import { TYPED } from "../purchase/checkout-draft.ts";
@@ -23,6 +24,8 @@ export function AddressSection({
   phone,
   phoneFault,
   isPickup,
+  isForOther,
+  recipient,
   isTicked,
   isComplete,
   onPlace,
@@ -48,6 +51,10 @@ export function AddressSection({
   phoneFault?: string;
   /** Whether the order is collected: then nothing comes to the address. */
   isPickup: boolean;
+  /** Whether somebody else receives or collects the order. */
+  isForOther: boolean;
+  /** Who that is, and whether. */
+  recipient: ReactNode;
   isTicked: boolean;
   isComplete: boolean;
   onPlace: (place: string) => void;
@@ -104,8 +111,9 @@ export function AddressSection({
           />
         </>
       )}
+      {recipient}
       <Checkbox
-        label={addressTick(isPickup)}
+        label={addressTick({ isPickup, isForOther })}
         checked={isTicked}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

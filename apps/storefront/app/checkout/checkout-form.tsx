@@ -18,6 +18,7 @@ import { MissingNotice } from "./missing-notice.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
+import { RecipientFields, RecipientPays } from "./recipient-fields.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
 import { stateInText } from "./state-in-text.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -107,6 +108,15 @@ function Sections({
         onPhone={(phone) => checkout.change({ phone })}
         onLandmark={(landmark) => checkout.change({ landmark })}
         isPickup={checkout.isPickup}
+        isForOther={checkout.typedRecipient.isForOther}
+        recipient={
+          <RecipientFields
+            recipient={checkout.typedRecipient}
+            faults={address.recipientFaults}
+            isPickup={checkout.isPickup}
+            onChange={checkout.change}
+          />
+        }
         onTick={checkout.tickAddress}
       />
       <DeliverySection
@@ -136,6 +146,9 @@ function Sections({
         isAsked={isAsked}
         onChoice={(payment) => checkout.change({ payment })}
       />
+      {checkout.recipient && checkout.payment.way === "pay_on_delivery" && (
+        <RecipientPays name={checkout.recipient.name} isPickup={checkout.isPickup} />
+      )}
     </div>
   );
 }

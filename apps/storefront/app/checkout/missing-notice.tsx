@@ -26,10 +26,11 @@ export function MissingNotice({ missing }: { missing: readonly Missing[] }) {
   );
 }
 
-/** Brings a section into view, its first control focused. */
+/** Brings a section into view, its first control with a fault focused, or else its first. */
 export function goToSection(section: Section): void {
   const element = document.getElementById(sectionId(section));
-  const control = element?.querySelector<HTMLElement>("[data-retry], input, select, textarea");
+  const faulty = element?.querySelector<HTMLElement>("[aria-invalid=true]");
+  const control = faulty ?? element?.querySelector<HTMLElement>("[data-retry], input, select, textarea");
   (control ?? element)?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "start" });
 }

@@ -8,6 +8,8 @@ const complete: CheckoutChoices = {
   isPickup: false,
   nameFault: undefined,
   phoneFault: undefined,
+  isForOther: false,
+  recipientFault: undefined,
   locationId: 3,
   methodId: 1,
   deliveryTicked: true,
@@ -42,6 +44,10 @@ test.each<[Partial<CheckoutChoices>, string]>([
   [{ address: "Aba" }, "address: Address is required"],
   [{ nameFault: "First name is required" }, "address: First name is required"],
   [{ phoneFault: "Phone number is required" }, "address: Phone number is required"],
+  [
+    { isForOther: true, recipientFault: "The recipient's name is required" },
+    "address: The recipient's name is required",
+  ],
   [{ addressTicked: false }, "address: Please tick “Deliver to this address”"],
   [{ locationId: null }, "delivery: Please select delivery location and method"],
   [{ methodId: null }, "delivery: Please select delivery location and method"],
@@ -63,6 +69,9 @@ test("A pickup order needs no address, but its section must be ticked", () => {
   expect(named({ isPickup: true, address: "" })).toEqual([]);
   expect(named({ isPickup: true, address: "", addressTicked: false })).toEqual([
     "address: Please tick “I will collect this order myself”",
+  ]);
+  expect(named({ isPickup: true, isForOther: true, addressTicked: false })).toEqual([
+    "address: Please tick “The recipient will collect this order”",
   ]);
 });
 

@@ -15,6 +15,9 @@ export interface CheckoutChoices {
   nameFault: string | undefined;
   /** What is wrong with the phone number, where one is asked for. */
   phoneFault: string | undefined;
+  /** Whether somebody else receives or collects the order, and what is wrong with the details about them. */
+  isForOther: boolean;
+  recipientFault: string | undefined;
   locationId: number | null;
   methodId: number | null;
   deliveryTicked: boolean;
@@ -37,8 +40,12 @@ export const SECTION_NAMES: Record<Section, string> = {
 };
 
 /** What the box of the address section says. Nothing is delivered to an address when the order is collected. */
-export function addressTick(isPickup: boolean): string {
-  return isPickup ? "I will collect this order myself" : "Deliver to this address";
+export function addressTick({
+  isPickup,
+  isForOther,
+}: Pick<CheckoutChoices, "isPickup" | "isForOther">): string {
+  if (!isPickup) return "Deliver to this address";
+  return isForOther ? "The recipient will collect this order" : "I will collect this order myself";
 }
 
 /** The shortest text that can be an address: the wire takes no shorter one. */
@@ -58,8 +65,10 @@ export function missingSections(choices: CheckoutChoices): Missing[] {
     missing.push({ section: "address", why: validation.addressRequired });
   } else if (choices.phoneFault !== undefined) {
     missing.push({ section: "address", why: choices.phoneFault });
+  } else if (choices.recipientFault !== undefined) {
+    missing.push({ section: "address", why: choices.recipientFault });
   } else if (!choices.addressTicked) {
-    missing.push({ section: "address", why: `Please tick “${addressTick(choices.isPickup)}”` });
+    missing.push({ section: "address", why: `Please tick “${addressTick(choices)}”` });
   }
   if (choices.locationId === null || choices.methodId === null) {
     missing.push({ section: "delivery", why: toasts.deliveryUnchosen });

@@ -2,10 +2,12 @@ import type { CallError } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
 import { toasts, validation } from "@shop/contract/texts";
 import { useEffect, useState } from "react";
+import type { Problems } from "../account/check-account-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { notify } from "../notices/notify.ts";
 import { goToSection, MISSING_NOTICE } from "./missing-notice.tsx";
 import { ADDRESS_MIN, missingToasts, type Section } from "./missing-sections.ts";
+import type { RecipientField } from "./typed-recipient.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Proceeding } from "./use-proceed.ts";
 
@@ -57,6 +59,7 @@ export function useCheckoutForm({
         ? { fname: checkout.name.fname.trim(), lname: checkout.name.lname.trim() }
         : undefined,
       phone: (checkout.asksPhone && checkout.phone.trim()) || undefined,
+      recipient: checkout.recipient,
     });
   }
 
@@ -81,14 +84,31 @@ function addressFaults(
   const phoneFault = (isAsked ? checkout.phoneFault : undefined) ?? fields.phone;
   const { fname = checkout.nameFaults.fname, lname = checkout.nameFaults.lname } = fields;
   const nameFaults = isAsked || fields.fname !== undefined ? { fname, lname } : {};
+  const recipientFaults = {
+    ...(isAsked ? checkout.recipientFaults : {}),
+    ...refusedRecipient(fields),
+  };
+  const faults = [fault, phoneFault, ...Object.values(nameFaults), ...Object.values(recipientFaults)];
   return {
     fault,
     phoneFault,
     nameFaults,
-    isFaulty: [fault, phoneFault, nameFaults.fname, nameFaults.lname].some((one) => one !== undefined),
+    recipientFaults,
+    isFaulty: faults.some((one) => one !== undefined),
     asksPhone: checkout.asksPhone || fields.phone !== undefined,
     asksName: checkout.asksName || fields.fname !== undefined,
   };
+}
+
+/** The faults that the server has found in the recipient's fields. */
+function refusedRecipient(fields: Record<string, string>): Problems<RecipientField> {
+  const names = ["name", "phone", "note"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const fault = fields[`recipient.${name}`];
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
 }
 
 /** The methods that were refused for a location, and the sentence of the refusal until it is closed. */

@@ -1,4 +1,7 @@
+import type { Address } from "@shop/contract/addresses";
+import { composeAddress } from "@shop/contract/compose-address";
 import { hasPhone } from "@shop/contract/has-phone";
+import type { GivenRecipient } from "@shop/contract/recipient";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileQuery } from "../account/profile-query.ts";
@@ -12,6 +15,7 @@ import { chosenPlace } from "./chosen-place.ts";
 import { addressParts, deliveryAddress } from "./delivery-address.ts";
 import { missingSections } from "./missing-sections.ts";
 import { ownDetails } from "./own-details.ts";
+import { givenRecipient, recipientFaults } from "./typed-recipient.ts";
 import { useChoices } from "./use-choices.ts";
 import { useChosenDelivery } from "./use-chosen-delivery.ts";
 import { useOrderPrice } from "./use-order-price.ts";
@@ -46,6 +50,8 @@ export function useCheckout() {
   const { isPickup } = delivery;
   const details = ownDetails({ user, draft, entry, isPickup });
   const { phone, asksPhone, phoneFault } = details;
+  const recipient = givenRecipient(draft);
+  const faults = recipientFaults(draft);
   const price = useOrderPrice({
     cart: cart.data,
     delivery:
@@ -60,6 +66,8 @@ export function useCheckout() {
     isPickup,
     nameFault: details.nameFaults.fname ?? details.nameFaults.lname,
     phoneFault,
+    isForOther: draft.isForOther,
+    recipientFault: faults.name ?? faults.phone,
     addressTicked,
     locationId,
     methodId,
@@ -88,11 +96,16 @@ export function useCheckout() {
     address,
     landmark,
     ...details,
+    /** As typed, whether or not it is ticked. */
+    typedRecipient: draft,
+    recipientFaults: faults,
+    /** Who receives or collects the order, where that is not the shopper. */
+    recipient,
     // What is collected goes to the pickup point: nobody needs the shopper's address for it.
     wholeAddress: pickupPoint
       ? `${pickupPoint.name}, ${pickupPoint.address}`
       : entry
-        ? entry.delivery_address
+        ? bookAddress(entry, recipient)
         : deliveryAddress({ address: typed, landmark }),
     locationId,
     methodId,
@@ -107,6 +120,11 @@ export function useCheckout() {
     ...price,
     missing,
   };
+}
+
+/** The rider calls the recipient, not the number in the address book. */
+function bookAddress(entry: Address, recipient: GivenRecipient | undefined): string {
+  return recipient ? composeAddress({ ...entry, phone: recipient.phone }) : entry.delivery_address;
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -43,6 +43,16 @@ export function ConfirmationPaper({ order }: { order: ConfirmedOrder }) {
           <p>{customer.mail}</p>
         </section>
       )}
+      {"recipient" in order && order.recipient && (
+        <section aria-labelledby="confirmation-recipient">
+          <h2 id="confirmation-recipient">Recipient</h2>
+          <p>{order.recipient.name}</p>
+          <p>{phoneText(order.recipient.phone)}</p>
+          {order.recipient.note && (
+            <p className="whitespace-pre-line">Note in the parcel: {order.recipient.note}</p>
+          )}
+        </section>
+      )}
       <section aria-labelledby="confirmation-place">
         <h2 id="confirmation-place">{pickup ? "Pickup" : "Delivery"}</h2>
         {pickupPoint ? (

@@ -77,15 +77,19 @@ export function OrderView({
 
 /** What the customer needs when the order is handed over: the door code, and what is still to pay. */
 function OnHandover({ order }: { order: Order }) {
-  const { balance } = order;
+  const { balance, recipient } = order;
   if (!order.parcel?.doorCode && amountOnHandover(order) === null && !balance) return null;
   return (
     <div className="grid gap-3">
       {order.parcel?.doorCode && (
         <p className="order-ready">
-          <span>Your door code</span>
+          <span>{recipient ? "The door code" : "Your door code"}</span>
           <strong data-sum>{order.parcel.doorCode}</strong>
-          <span className="text-14">Give it to the rider only once you have your parcel.</span>
+          <span className="text-14">
+            {recipient
+              ? `Please pass it on to ${recipient.name}, who gives it to the rider only once they have the parcel.`
+              : "Give it to the rider only once you have your parcel."}
+          </span>
         </p>
       )}
       <PaidOnHandover order={order} />
@@ -103,7 +107,7 @@ function OnHandover({ order }: { order: Order }) {
 function DeliveryAndPayment({ order }: { order: Order }) {
   const arrival = arrivalOf(order);
   const { pickupPoint } = order.delivery;
-  const { balance } = order;
+  const { balance, recipient } = order;
   return (
     <section className="checkout-section" aria-labelledby="order-delivery">
       <h2 id="order-delivery" className="text-24">
@@ -122,7 +126,18 @@ function DeliveryAndPayment({ order }: { order: Order }) {
             {order.delivery.address}
           </Fact>
         )}
-        <Fact icon="user" name={order.customer.name}>
+        {recipient && (
+          <Fact icon="user" name={`For ${recipient.name}`}>
+            {phoneText(recipient.phone)}
+            {recipient.note && (
+              <>
+                <br />
+                Note in the parcel: <span className="whitespace-pre-line">{recipient.note}</span>
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact icon="user" name={recipient ? `Ordered by ${order.customer.name}` : order.customer.name}>
           {phoneText(order.customer.phone)}
           <br />
           <span className="break-all">{order.customer.mail}</span>

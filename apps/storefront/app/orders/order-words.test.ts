@@ -186,3 +186,19 @@ test("An order whose delivery failed says so, and then when the rider comes agai
   expect(progressName(again)).toBe("Redelivery arranged");
   expect(whatIsNext(again, SEVEN_DAYS)).toContain("We will bring it again on Wednesday 25 November.");
 });
+
+test("The texts about an order for somebody else name who is called, collects and pays", () => {
+  const recipient = { name: "Bisi Adeyemi", phone: "08055551234", note: null };
+  const due = {
+    status: "shipped",
+    paymentMethod: "pay_on_delivery",
+    paymentStatus: "unpaid",
+    recipient,
+  } as const;
+  expect(whatIsNext({ ...due, pickup: false }, SEVEN_DAYS)).toBe(
+    "The rider has your order and will call Bisi Adeyemi before arriving. Check it before it is paid.",
+  );
+  expect(whatIsNext({ ...due, pickup: true }, SEVEN_DAYS)).toBe(
+    "Your order is at the pickup point. Bisi Adeyemi gives your order number and their own name to collect it. Check it before it is paid.",
+  );
+});

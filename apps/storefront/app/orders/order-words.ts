@@ -6,7 +6,7 @@ import type { TagLook } from "@shop/ui/tag";
 import type { ShopSettings } from "../settings/settings.ts";
 
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
-  Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel" | "balance">>;
+  Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel" | "balance" | "recipient">>;
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   pending_payment: { name: "Waiting for payment", look: "brass" },
@@ -125,18 +125,21 @@ function whatHappens(order: Progress, returnDays: number): string {
     case "processing":
       return `We are packing your order. ${nextEmail(order)}`;
     case "shipped": {
-      const check =
-        isToBePaidOnHandover(order) || order.balance?.onDelivery ? " Check it before you pay." : "";
-      const { parcel } = order;
+      const { parcel, recipient } = order;
+      const isPaidThere = isToBePaidOnHandover(order) || order.balance?.onDelivery;
+      const check = isPaidThere ? ` Check it before ${recipient ? "it is paid" : "you pay"}.` : "";
+      const calls = recipient ? `call ${recipient.name}` : "call";
       if (parcel?.state === "failed") {
         return "We could not deliver your order. We'll call you to agree what happens next.";
       }
       if (parcel?.state === "packed") {
-        return `We will bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will call before arriving.`;
+        return `We will bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will ${calls} before arriving.`;
       }
-      return order.pickup
-        ? `Your order is at the pickup point. Give your order number and your name to collect it.${check}`
-        : `The rider has your order and will call before arriving.${check}`;
+      if (!order.pickup) return `The rider has your order and will ${calls} before arriving.${check}`;
+      const collecting = recipient
+        ? `${recipient.name} gives your order number and their own name to collect it`
+        : "Give your order number and your name to collect it";
+      return `Your order is at the pickup point. ${collecting}.${check}`;
     }
     case "delivered":
       return `${order.pickup ? "You have collected your order" : "Your order has been delivered"}. If anything is faulty or wrong, tell us within ${returnDays} days and return it free.`;

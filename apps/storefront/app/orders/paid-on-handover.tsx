@@ -8,13 +8,21 @@ export function PaidOnHandover({ order }: { order: Progress & Pick<Order, "total
   if (amount === null) return null;
   return (
     <p className="order-ready">
-      <span>{order.pickup ? "Amount to pay when you collect" : "Amount to pay on delivery"}</span>
-      <strong data-sum>{formatNaira(amount)}</strong>
-      <span className="text-14">
-        {order.pickup
-          ? "Cash, transfer or card, when you collect"
-          : "Cash, transfer or card, to the rider at the door"}
+      <span>
+        Amount to pay{" "}
+        {order.pickup ? (order.recipient ? "on collection" : "when you collect") : "on delivery"}
       </span>
+      <strong data-sum>{formatNaira(amount)}</strong>
+      <span className="text-14">{howPaid(order)}</span>
     </p>
   );
+}
+
+function howPaid({ pickup, recipient }: Progress): string {
+  if (recipient) {
+    return `${recipient.name} pays by cash, transfer or card${pickup ? " when they collect it" : " to the rider at the door"}`;
+  }
+  return pickup
+    ? "Cash, transfer or card, when you collect"
+    : "Cash, transfer or card, to the rider at the door";
 }

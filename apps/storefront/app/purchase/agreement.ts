@@ -2,6 +2,7 @@ import type { CartLine } from "@shop/contract/cart";
 import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { fromNaira, toNairaText, ZERO } from "@shop/contract/money";
 import type { StartPayment } from "@shop/contract/payments";
+import type { GivenRecipient } from "@shop/contract/recipient";
 
 /** What the shopper agrees to by pressing the button: exactly what the screen shows. */
 export interface Agreement {
@@ -19,6 +20,8 @@ export interface Agreement {
   name?: { fname: string; lname: string } | undefined;
   /** Where the profile has none. */
   phone?: string | undefined;
+  /** Where somebody else receives or collects the order. */
+  recipient?: GivenRecipient | undefined;
 }
 
 /** The agreement as it goes over the wire, without a reference. */
@@ -36,6 +39,7 @@ export function payloadOf(agreement: Agreement): StartPayment {
     delivery_address: agreement.address,
     ...agreement.name,
     ...(agreement.phone === undefined ? {} : { phone: agreement.phone }),
+    ...(agreement.recipient === undefined ? {} : { recipient: agreement.recipient }),
     ...(agreement.promoCode === undefined ? {} : { promo_code: agreement.promoCode }),
     delivery_cost: agreement.deliveryCost,
     totalAmountToPay: agreement.total,

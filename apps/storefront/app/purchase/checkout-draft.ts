@@ -20,6 +20,11 @@ export interface CheckoutDraft {
   /** Typed here because the profile has none. */
   fname: string;
   lname: string;
+  /** Whether somebody else receives or collects the order. What is typed about them stays when it is unticked. */
+  isForOther: boolean;
+  recipientName: string;
+  recipientPhone: string;
+  giftNote: string;
   locationId: number | null;
   methodId: number | null;
   payment: PaymentChoice;
@@ -62,8 +67,12 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       address: typeof data.address === "string" ? data.address : null,
       landmark: typeof data.landmark === "string" ? data.landmark : null,
       phone: typeof data.phone === "string" ? data.phone : null,
-      fname: typeof data.fname === "string" ? data.fname : "",
-      lname: typeof data.lname === "string" ? data.lname : "",
+      fname: textOf(data.fname),
+      lname: textOf(data.lname),
+      isForOther: data.isForOther === true,
+      recipientName: textOf(data.recipientName),
+      recipientPhone: textOf(data.recipientPhone),
+      giftNote: textOf(data.giftNote),
       locationId: wholeOrNull(data.locationId),
       methodId: wholeOrNull(data.methodId),
       payment: parsePaymentChoice(data.payment),
@@ -72,6 +81,10 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
   } catch {
     return null;
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function wholeOrNull(value: unknown): number | null {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
+import { GivenRecipient, Recipient } from "../recipient.ts";
 import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
@@ -24,6 +25,7 @@ export const OrderForEdit = z.object({
     }),
   ),
   delivery: z.object({ locationId: z.int(), methodId: z.int(), address: z.string(), cost: Naira }),
+  recipient: Recipient.nullable().describe("Who receives or collects it; null when that is the customer"),
   locations: z.array(z.object({ id: z.int(), name: z.string(), state: z.string() })),
   methods: z.array(z.object({ id: z.int(), name: z.string(), isPickup: z.boolean() })),
   total: Naira,
@@ -86,6 +88,9 @@ export const EditOrder = z.strictObject({
     })
     .optional()
     .describe("Left out where the parcel goes as before"),
+  recipient: GivenRecipient.nullable()
+    .optional()
+    .describe("Who receives or collects it; null for the customer. Left out where it is as before"),
   reason: typedText({ min: 3, max: 300, required: "Please say why" }),
 });
 
@@ -146,7 +151,7 @@ export const orderEdits = {
   editOrder: staffEndpoint({
     ...staffCalls.editOrder,
     ...common,
-    summary: "Change an order before its parcel is packed: lines, delivery, discount",
+    summary: "Change an order before its parcel is packed: lines, delivery, recipient, discount",
     headers: RepeatableHeaders,
     body: EditOrder,
     data: EditOutcome,

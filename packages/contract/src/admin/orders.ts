@@ -3,6 +3,7 @@ import { PickupPoint } from "../delivery.ts";
 import { Naira, token, typedText } from "../endpoint.ts";
 import { FailedReason, FulfilmentState } from "../fulfilment.ts";
 import { OrderStatus, PaymentMethod, PaymentStatus } from "../orders.ts";
+import { Recipient } from "../recipient.ts";
 import { staffCalls } from "./calls.ts";
 import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
@@ -29,7 +30,8 @@ export const OrderRow = z.object({
   reference: z.string(),
   placedAt: z.iso.datetime(),
   customer: z.string(),
-  phone: z.string().describe("Masked for roles that may not contact customers"),
+  recipient: z.string().nullable().describe("Who receives it; null when that is the customer"),
+  phone: z.string().describe("The customer's. Masked for roles that may not contact customers"),
   area: z.string().describe("The delivery location"),
   itemCount: z.int().min(0),
   total: Naira,
@@ -80,7 +82,13 @@ const OrderPageLine = z.object({
 export type OrderPageLine = z.infer<typeof OrderPageLine>;
 
 /** Everything staff see of one order. */
-export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true, itemCount: true }).extend({
+export const OrderPage = OrderRow.omit({
+  area: true,
+  rider: true,
+  hasNote: true,
+  itemCount: true,
+  recipient: true,
+}).extend({
   customer: z.object({
     name: z.string(),
     phone: z.string(),
@@ -89,6 +97,7 @@ export const OrderPage = OrderRow.omit({ area: true, rider: true, hasNote: true,
     delivered: z.int().describe("How many parcels to this phone number were received"),
     failed: z.int().describe("How many failed because of the customer within 90 days"),
   }),
+  recipient: Recipient.nullable().describe("Who receives or collects it; null when that is the customer"),
   delivery: z.object({
     location: z.string(),
     method: z.string(),
@@ -188,7 +197,7 @@ export const staffOrders = {
     query: listQuery({
       tab: z.enum(ORDER_TABS).default("all"),
       q: SearchText.optional().describe(
-        "Part of the number, a phone number in any form, a name, or a payment's reference",
+        "Part of the number, a phone number in any form, a name, or a payment's reference. Phone numbers and names are the customer's or the recipient's",
       ),
       fulfilment: FulfilmentState.optional(),
       paymentStatus: PaymentStatus.optional(),

@@ -12,8 +12,12 @@ export const RunParcel = z.object({
   id: z.string(),
   reference: z.string(),
   state: z.enum(["handed_over", "failed"]),
-  customer: z.string(),
-  phone: z.string(),
+  customer: z.string().describe("Who receives it"),
+  phone: z.string().describe("The number to call at the door: of the person who receives it"),
+  orderedBy: z
+    .object({ name: z.string(), phone: z.string() })
+    .nullable()
+    .describe("The customer, where somebody else receives it"),
   address: z.string().describe("With landmark and directions, as the customer wrote them"),
   location: z.string(),
   itemCount: z.int(),

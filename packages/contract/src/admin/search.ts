@@ -16,6 +16,7 @@ export const FoundOrder = z.object({
   id: z.string(),
   reference: z.string(),
   customer: z.string(),
+  recipient: z.string().nullable().describe("Who receives it; null when that is the customer"),
   phone: z.string().describe("Masked for roles that may not contact customers"),
   area: z.string(),
   placed: z.iso.datetime(),

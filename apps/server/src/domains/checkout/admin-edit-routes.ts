@@ -55,6 +55,7 @@ function editOf({ lines, added, ...body }: z.output<typeof EditOrder>, key: stri
     ...body,
     key,
     delivery: body.delivery ?? null,
+    recipient: body.recipient && { ...body.recipient, note: body.recipient.note ?? null },
     lines: lines.map(({ less, ...line }) => ({ ...line, less: kobo(less) })),
     added: added.map(({ variant, quantity, less }) => ({
       variantToken: variant,

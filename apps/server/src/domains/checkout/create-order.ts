@@ -2,6 +2,7 @@ import type { PickupPoint } from "@shop/contract/delivery";
 import { hasPhone } from "@shop/contract/has-phone";
 import { ZERO } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
+import type { Recipient } from "@shop/contract/recipient";
 import { validation } from "@shop/contract/texts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -34,6 +35,8 @@ export interface OrderRequest {
   name: { firstName: string; lastName: string } | null;
   /** Given with the order; the account's own when not. */
   phone: string | null;
+  /** Who receives or collects the order; null when that is the shopper. */
+  recipient: Recipient | null;
   agreed: AgreedAmounts;
   /** The promo code that the shopper entered; null for none. */
   promoCode: string | null;
@@ -113,11 +116,12 @@ export async function createOrder(
       customerName: customer.name,
       customerMail: customer.mail,
       customerPhone: phone,
+      recipient: request.recipient,
       lines,
       actor: "shopper",
     },
   );
-  if (customer.address === "" && !delivery.pickupPoint) {
+  if (customer.address === "" && !delivery.pickupPoint && !request.recipient) {
     // The next order starts with it.
     const address = request.address.slice(0, PROFILE_ADDRESS_MAX);
     await setProfileAddress({ db }, { shopperId: request.shopperId, address });
@@ -145,7 +149,7 @@ export async function createOrder(
   return order;
 }
 
-/** Whom the rider calls. A number given with the order is kept for an account that has none. */
+/** The shopper's number, which the shop calls. A number given with the order is kept for an account that has none. */
 async function phoneFor(
   { db }: { db: Transaction },
   { shopperId, phone }: OrderRequest,

@@ -183,6 +183,7 @@ async function record(
       customerName: customer.name,
       customerMail: customer.mail ?? guest.mail,
       customerPhone: customer.phone,
+      recipient: null,
       lines,
       actor: "staff",
     },

@@ -29,7 +29,7 @@ export function priceOrderEdit(
 }
 
 /**
- * Changes an order whose parcel is not packed: lines, delivery, address, discount. Stock moves with it, all or nothing. When a
+ * Changes an order whose parcel is not packed: lines, delivery, address, recipient, discount. Stock moves with it, all or nothing. When a
  * paid order becomes cheaper, the difference is asked to be refunded; when it becomes dearer, the difference is due, and the
  * customer gets a link to pay it.
  */
@@ -48,6 +48,7 @@ export function editOrder(
         ...sums,
         deliveryCost: planned.deliveryCost,
         delivery,
+        recipient: edit.recipient === undefined ? order.recipient : edit.recipient,
         lines: planned.kept.map(({ line, quantity }, index) => ({
           position: line.position,
           quantity,

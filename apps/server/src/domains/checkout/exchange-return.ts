@@ -111,7 +111,7 @@ async function placeReplacement(
   const { calendar, now: today } = await readCalendarToday({ db });
   const value: Kobo = sum(lines.map(({ discount }) => discount));
   const { shopperId, location, method, minDays, maxDays, address, pickupPoint } = order;
-  const { customerName, customerMail, customerPhone } = order;
+  const { customerName, customerMail, customerPhone, recipient } = order;
   // A return is resolved once, so nobody repeats the call; after a cancelled replacement another one is made.
   const key = randomToken();
   return recordOrder(
@@ -144,6 +144,8 @@ async function placeReplacement(
       customerName,
       customerMail,
       customerPhone,
+      // The note was for the first parcel.
+      recipient: recipient && { ...recipient, note: null },
       lines,
       actor: "staff",
     },

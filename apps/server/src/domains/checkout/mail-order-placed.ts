@@ -39,6 +39,7 @@ export async function mailOrderPlaced(
         location: order.location,
         address: order.address,
         pickupPoint: order.pickupPoint,
+        recipient: order.recipient,
         minDays: order.minDays,
         maxDays: order.maxDays,
         firstDay: order.firstDay,

@@ -96,9 +96,15 @@ async function attemptOrder<Result>(
   return { kind: "made", ...(await kind.make({ db }, { ...found, customer: named, waiting })) };
 }
 
-function hashOf({ locationId, methodId, address, agreed, promoCode }: OrderRequest, choice: string): Buffer {
-  const asked = [locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, choice];
-  if (promoCode !== null) asked.push(promoCode);
+function hashOf(
+  { locationId, methodId, address, agreed, promoCode, recipient }: OrderRequest,
+  choice: string,
+): Buffer {
+  const asked: unknown[] = [
+    ...[locationId, methodId, address, agreed.subtotal, agreed.delivery, agreed.total, choice],
+    ...(promoCode === null ? [] : [promoCode]),
+    ...(recipient === null ? [] : [recipient]),
+  ];
   return createHash("sha256").update(JSON.stringify(asked)).digest();
 }
 

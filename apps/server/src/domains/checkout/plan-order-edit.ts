@@ -1,4 +1,5 @@
 import { type Kobo, kobo, ZERO } from "@shop/contract/money";
+import type { Recipient } from "@shop/contract/recipient";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -28,6 +29,8 @@ export interface OrderEdit {
   added: readonly { variantToken: string; quantity: number; less: Kobo }[];
   /** Null where the parcel goes as before. */
   delivery: { locationId: number; methodId: number; address: string } | null;
+  /** Who receives or collects it, null for the customer; undefined where it is as before. */
+  recipient: Recipient | null | undefined;
   reason: string;
   key: string;
 }

@@ -1,6 +1,7 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { times, toNaira } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
+import type { Recipient } from "@shop/contract/recipient";
 import type { Env } from "../../env.ts";
 import { maskMail, maskPhone } from "../../lib/mask-contact.ts";
 import { asTime } from "../../lib/personal-data.ts";
@@ -11,7 +12,7 @@ import { presentTax } from "../orders/present.ts";
 import type { FullOrder } from "./read-order-page.ts";
 
 const PICTURE = { width: 160, format: "webp" } as const;
-const MASKED_ADDRESS = "Hidden for your role";
+const HIDDEN = "Hidden for your role";
 
 /** @param isMasked without the customer's full phone number, email address and street */
 export function presentOrderPage(
@@ -44,10 +45,11 @@ export function presentOrderPage(
       delivered: parcel?.delivered ?? 0,
       failed: parcel?.failed ?? 0,
     },
+    recipient: order.recipient && maskRecipient(order.recipient, isMasked),
     delivery: {
       location: order.location,
       method: order.method,
-      address: isMasked && order.pickupPoint === null ? MASKED_ADDRESS : order.address,
+      address: isMasked && order.pickupPoint === null ? HIDDEN : order.address,
       firstDay: order.firstDay,
       lastDay: order.lastDay,
       pickupPoint: order.pickupPoint,
@@ -109,4 +111,10 @@ export function presentOrderPage(
       total: toNaira(total),
     })),
   };
+}
+
+/** What is written to somebody says as much about them as their address. */
+function maskRecipient({ name, phone, note }: Recipient, isMasked: boolean): Recipient {
+  if (!isMasked) return { name, phone, note };
+  return { name, phone: maskPhone(phone), note: note && HIDDEN };
 }

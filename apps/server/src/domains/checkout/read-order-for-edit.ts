@@ -54,6 +54,7 @@ export async function readOrderForEdit(
       address: order.address,
       cost: toNaira(order.deliveryCost),
     },
+    recipient: order.recipient,
     locations: (await listDeliveryLocations({ db })).map(({ id, name, state }) => ({ id, name, state })),
     methods: (await listDeliveryMethods({ db })).map(({ id, name, isPickup }) => ({ id, name, isPickup })),
     total: toNaira(order.total),

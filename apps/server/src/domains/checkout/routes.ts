@@ -180,6 +180,7 @@ function askedOf(body: Body) {
         ? { firstName: body.fname, lastName: body.lname }
         : null,
     phone: body.phone ?? null,
+    recipient: body.recipient ? { ...body.recipient, note: body.recipient.note ?? null } : null,
     promoCode: body.promo_code ?? null,
     agreed: {
       subtotal: fromNaira(body.amount),

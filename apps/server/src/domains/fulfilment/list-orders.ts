@@ -14,6 +14,7 @@ export interface OrderListRow {
   reference: string;
   placedAt: string;
   customer: string;
+  recipient: string | null;
   phone: string;
   area: string;
   itemCount: number;
@@ -80,7 +81,7 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
   if (after !== null) conditions.push(isNewest ? sql`o.id < ${after}::bigint` : sql`o.id > ${after}::bigint`);
   return sql`
     select o.id, o.public_id as "publicId", o.reference, o.created_at as "placedAt", o.customer_name as customer,
-           o.customer_phone as phone, o.location_name as area,
+           o.recipient_name as recipient, o.customer_phone as phone, o.location_name as area,
            (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
            o.total, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
            f.state as fulfilment, coalesce(f.needs_confirmation, false) as "needsConfirmation", f.rider_name as rider,
@@ -155,10 +156,19 @@ function matches(q: string, isMasked: boolean): SqlText {
     const end = `${[...numberEnd].toReversed().join("")}%`;
     found.push(sql`select id from orders where reverse(reference) like ${end}`);
   }
-  if (phoneStart && !isMasked)
-    found.push(sql`select id from orders where phone_key(customer_phone) like ${`${phoneStart}%`}`);
+  if (phoneStart && !isMasked) {
+    const start = `${phoneStart}%`;
+    found.push(
+      sql`select id from orders where phone_key(customer_phone) like ${start}`,
+      sql`select id from orders where recipient_phone is not null and phone_key(recipient_phone) like ${start}`,
+    );
+  }
   if (namePart !== null) {
-    found.push(sql`select id from orders where lower(customer_name) like ${`%${likeText(namePart)}%`}`);
+    const part = `%${likeText(namePart)}%`;
+    found.push(
+      sql`select id from orders where lower(customer_name) like ${part}`,
+      sql`select id from orders where recipient_name is not null and lower(recipient_name) like ${part}`,
+    );
   }
   if (paymentName !== null) {
     found.push(

@@ -20,7 +20,7 @@ async function mail<Name extends FulfilmentMail>(
   { db }: Dependencies,
   { order, fulfilment: { failedAttempts } }: LockedFulfilment,
   template: Name,
-  data: Omit<MailData[Name], "firstName" | "orderId" | "reference" | "link">,
+  data: Omit<MailData[Name], "firstName" | "orderId" | "reference" | "link" | "recipient">,
 ): Promise<void> {
   // Shoppers whose account is deleted get no more mails.
   if (order.isCustomerErased) return;
@@ -37,6 +37,7 @@ async function mail<Name extends FulfilmentMail>(
         orderId,
         reference,
         link: await addGuestLink({ db }, order),
+        recipient: order.recipient,
         ...data,
       } as MailData[Name],
     },

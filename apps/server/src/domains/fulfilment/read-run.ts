@@ -10,6 +10,7 @@ export interface RunRow {
   state: "handed_over" | "failed";
   customer: string;
   phone: string;
+  orderedBy: { name: string; phone: string } | null;
   address: string;
   location: string;
   itemCount: number;
@@ -20,7 +21,11 @@ export interface RunRow {
 /** The parcels that a member has with them, in the order of the run sheet. */
 export function readRun({ db }: { db: Db }, { riderId }: { riderId: number }): Promise<RunRow[]> {
   return prepared<RunRow>(db)`
-    select o.public_id as id, o.reference, f.state, o.customer_name as customer, o.customer_phone as phone,
+    select o.public_id as id, o.reference, f.state, coalesce(o.recipient_name, o.customer_name) as customer,
+           coalesce(o.recipient_phone, o.customer_phone) as phone,
+           case when o.recipient_name is not null
+             then json_build_object('name', o.customer_name, 'phone', o.customer_phone)
+           end as "orderedBy",
            o.delivery_address as address, o.location_name as location,
            (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
            case f.cash when 'due' then f.cash_due end as "cashDue",

@@ -25,7 +25,7 @@ export function lookupRoutes(routes: Routes): void {
 }
 
 function presentFoundOrder(row: OrderListRow, reader: StaffActor) {
-  const { publicId: id, reference, customer, area } = row;
+  const { publicId: id, reference, customer, recipient, area } = row;
   const phone = scopeFor(reader, "orders.read") === "masked" ? maskPhone(row.phone) : row.phone;
-  return { id, reference, customer, phone, area, placed: asTime(row.placedAt) };
+  return { id, reference, customer, recipient, phone, area, placed: asTime(row.placedAt) };
 }

@@ -1,5 +1,6 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
+import type { Recipient } from "@shop/contract/recipient";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { LINE_COLUMNS, LINE_RECORD, type Line, lineOfRows } from "../catalogue/line.ts";
@@ -33,6 +34,7 @@ export interface ChangedOrder {
   total: Kobo;
   /** Null where it stays as it is. */
   delivery: ChangedDelivery | null;
+  recipient: Recipient | null;
 }
 
 const NEW_LINE = lineOfRows("line");
@@ -43,7 +45,7 @@ const NEW_LINE = lineOfRows("line");
  */
 export async function changeOrder(
   { db }: { db: Transaction },
-  { orderId, version, delivery, ...order }: ChangedOrder,
+  { orderId, version, delivery, recipient, ...order }: ChangedOrder,
 ): Promise<boolean> {
   const changed = await prepared(db)`
     update orders set subtotal = ${order.subtotal}, delivery_cost = ${order.deliveryCost}, discount = ${order.discount},
@@ -59,7 +61,9 @@ export async function changeOrder(
       last_day = coalesce(${delivery?.lastDay ?? null}::date, last_day),
       delivery_address = coalesce(${delivery?.address ?? null}::text, delivery_address),
       pickup_point = case when ${delivery !== null}::boolean
-        then ${delivery?.pickupPoint ? JSON.stringify(delivery.pickupPoint) : null}::jsonb else pickup_point end
+        then ${delivery?.pickupPoint ? JSON.stringify(delivery.pickupPoint) : null}::jsonb else pickup_point end,
+      recipient_name = ${recipient?.name ?? null}, recipient_phone = ${recipient?.phone ?? null},
+      gift_note = ${recipient?.note ?? null}
     where id = ${orderId} and version = ${version}
     returning id`;
   if (changed.length === 0) return false;

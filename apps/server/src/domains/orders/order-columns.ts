@@ -14,6 +14,9 @@ export const ORDER_WITH_LINES = fragment(`
   o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE.text} as "isPastPromise",
   o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
   o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",
+  case when o.recipient_name is not null
+    then json_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'note', o.gift_note)
+  end as recipient,
   o.reserved_until as "reservedUntil", coalesce(o.reserved_until < now(), false) as "isOverdue",
   o.status = 'pending_payment' and exists (
     select from payments p where p.order_id = o.id and p.unconfirmed_since is not null

@@ -10,7 +10,7 @@ export const orderData: PersonalData = {
   name: "orders",
   title: "Your orders",
   why: "To deliver them, handle returns, and because accounting and tax law require sales records.",
-  kept: "The sale itself for as long as the law requires (at least 6 years). Your name, email, phone number and address until you delete your account.",
+  kept: "The sale itself for as long as the law requires (at least 6 years). Your name, email, phone number and address, and the name, phone number and note of an order for somebody else, until you delete your account.",
   // The last two repeat on which days a shopper ordered, for reports. Like the sale itself, they stay.
   tables: ["orders", "customer_days", "changed_customers"],
 
@@ -39,6 +39,7 @@ export const orderData: PersonalData = {
         ...(shown.pickup ? { collectedAt: shown.delivery.address } : { deliveredTo: shown.delivery.address }),
         location: shown.delivery.location,
         customer: shown.customer,
+        ...(shown.recipient ? { recipient: shown.recipient } : {}),
         history: shown.history.map(({ at, status: became, paymentStatus: payment }) => ({
           at,
           status: became,
@@ -53,7 +54,8 @@ export const orderData: PersonalData = {
   async erase({ db }, { shopperId }) {
     await db.execute(sql`
       update orders set customer_name = ${ERASED_CUSTOMER.name}, customer_mail = ${ERASED_CUSTOMER.mail},
-        customer_phone = ${PHONE_NOT_PROVIDED}, delivery_address = ${ERASED_CUSTOMER.address}
+        customer_phone = ${PHONE_NOT_PROVIDED}, delivery_address = ${ERASED_CUSTOMER.address},
+        recipient_name = null, recipient_phone = null, gift_note = null
       where shopper_id = ${shopperId}`);
     // Notes are free text, and may name the customer or say where they live.
     await db.execute(sql`

@@ -66,6 +66,7 @@ export function presentOrder(order: StoredOrder): Order {
       pickupPoint: order.pickupPoint,
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
+    recipient: order.recipient,
     parcel: order.parcel,
     balance: presentBalance(order),
     history: order.history.map((event) => ({

@@ -3,6 +3,7 @@ import type { PickupPoint } from "@shop/contract/delivery";
 import type { FulfilmentState } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
+import type { Recipient } from "@shop/contract/recipient";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
@@ -71,6 +72,8 @@ export interface StoredOrder {
   customerName: string;
   customerMail: string;
   customerPhone: string;
+  /** Who receives or collects it; null when that is the customer. */
+  recipient: Recipient | null;
   createdAt: string;
   /** When the reservation of an order awaiting payment ends; null if it never awaited payment. */
   reservedUntil: string | null;

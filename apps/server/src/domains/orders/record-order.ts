@@ -73,7 +73,7 @@ async function insertOrder(
         public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status, payment_method,
         subtotal, delivery_cost, discount, delivery_discount, discounts, total, location_id, method_id, location_name, method_name,
         min_days, max_days, first_day, last_day, delivery_address, pickup_point, customer_name, customer_mail, customer_phone,
-        reserved_until)
+        recipient_name, recipient_phone, gift_note, reserved_until)
       select
         ${order.publicId}::text, ${order.reference}::text, ${order.shopperId}::bigint, ${order.key}::text, ${order.requestHash}::bytea,
         ${order.status}::text, ${order.paymentStatus}::text, ${order.paymentMethod}::text,
@@ -84,6 +84,7 @@ async function insertOrder(
         ${order.address}::text,
         ${pickupPoint}::jsonb,
         ${order.customerName}::text, ${order.customerMail}::text, ${order.customerPhone}::text,
+        ${order.recipient?.name ?? null}::text, ${order.recipient?.phone ?? null}::text, ${order.recipient?.note ?? null}::text,
         now() + make_interval(mins => ${order.reserveMinutes}::integer)
       -- Payments have references too, and a reference must be unique among both.
       where not exists (select from payments where reference = ${order.reference}::text)

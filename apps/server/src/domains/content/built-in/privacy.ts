@@ -38,7 +38,7 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   {
     what: "Your orders",
     why: "To deliver them, handle returns, and because the law requires sales records.",
-    kept: "The sale for at least 6 years. Your name, phone number and address until you delete your account.",
+    kept: "The sale for at least 6 years. Your name, phone number and address, and what you wrote about somebody else who receives an order, until you delete your account.",
   },
   {
     what: "Your reviews and their pictures, with the name you chose to show",
@@ -123,7 +123,7 @@ have just chosen your delivery area, and how far you scrolled.</li>
 </ul>
 <h2>Who else sees it</h2>
 <ul>
-<li>The rider or courier: your name, phone number and address.</li>
+<li>The rider or courier: your name, phone number and address, and those of the person who receives your order.</li>
 <li>Our email provider: your email address and the emails we send you.</li>
 <li>If we send you WhatsApp messages or SMS about your orders: WhatsApp (Meta) or the SMS company Termii get your phone number
 and the message. You can switch them off in <a href="${own}#privacy">your profile</a>.</li>

@@ -1,6 +1,7 @@
 import type { FailedReason } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
+import { paymentText, riderCalls } from "./order-parts.ts";
 import { money } from "./template.ts";
 
 export interface OrderConfirmed extends AboutOrder {
@@ -9,15 +10,15 @@ export interface OrderConfirmed extends AboutOrder {
   isPickup: boolean;
 }
 
-export const orderConfirmed = orderMail<OrderConfirmed>(({ firstName, orderId, link, toPay, isPickup }) => {
-  const when = isPickup ? "when you collect" : "on delivery";
+export const orderConfirmed = orderMail<OrderConfirmed>((order) => {
+  const { firstName, orderId, link, toPay, isPickup, recipient } = order;
   return {
     subject: `Your order is confirmed, ${firstName}`,
     title: "Your order is confirmed.",
     preheader: toPay === null ? "We are packing it." : `Please have ${money(toPay)} ready.`,
     paragraphs: [
       `Thank you, ${firstName}. We have confirmed your order and are packing it. We'll email you when it ${isPickup ? "is ready to collect" : "leaves our shop"}.`,
-      ...(toPay === null ? [] : [`You pay ${when}. Please have ${money(toPay)} ready.`]),
+      ...(toPay === null ? [] : [paymentText({ total: toPay, isPickup, recipient })]),
     ],
     button: seeOrder({ orderId, link }),
   };
@@ -44,17 +45,32 @@ const WHAT_HAPPENED: Record<FailedReason, string> = {
   lost: "your parcel was lost on the way. We are sorry",
 };
 
-export const deliveryFailed = orderMail<DeliveryFailed>(({ firstName, orderId, link, reason }) => {
+/** The same about somebody else, where it is about the person at the door. */
+const HAPPENED_TO: Partial<Record<FailedReason, (name: string) => string>> = {
+  not_reachable: (name) => `our rider could not reach ${name} by phone`,
+  not_home: (name) => `our rider was at ${name}'s address and found nobody there`,
+  no_money: (name) => `our rider was with ${name}, and the order could not be paid`,
+  changed_mind: (name) => `our rider was with ${name}, who did not take the parcel`,
+  not_ordered: (name) => `our rider was with ${name}, who did not know of the order`,
+  rescheduled: (name) => `${name} asked our rider to come on another day`,
+  not_as_described: (name) => `${name} told our rider that the items are not as described. We are sorry`,
+};
+
+function whatHappened({ reason, recipient }: DeliveryFailed): string {
+  const toRecipient = Object.hasOwn(HAPPENED_TO, reason) ? HAPPENED_TO[reason] : undefined;
+  if (recipient && toRecipient) return toRecipient(recipient.name);
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
-  const happened = Object.hasOwn(WHAT_HAPPENED, reason)
-    ? WHAT_HAPPENED[reason]
-    : "we could not deliver your order";
+  return Object.hasOwn(WHAT_HAPPENED, reason) ? WHAT_HAPPENED[reason] : "we could not deliver your order";
+}
+
+export const deliveryFailed = orderMail<DeliveryFailed>((order) => {
+  const { firstName, orderId, link } = order;
   return {
     subject: `We could not deliver your order, ${firstName}`,
     title: "We could not deliver your order.",
     preheader: "We will call you to agree what happens next.",
     paragraphs: [
-      `${firstName}, ${happened}.`,
+      `${firstName}, ${whatHappened(order)}.`,
       "We will call you to agree what happens next. To save time, reply to this email with a day and a phone number that suit you.",
     ],
     button: seeOrder({ orderId, link }),
@@ -74,7 +90,8 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, link, retryOn, toPay }) => {
+export const deliveryNewDay = orderMail<DeliveryNewDay>((order) => {
+  const { firstName, orderId, link, retryOn, toPay, recipient } = order;
   const at = new Date(`${retryOn}T00:00:00Z`);
   const day = Number.isNaN(at.getTime()) ? retryOn : DAY.format(at);
   return {
@@ -82,9 +99,9 @@ export const deliveryNewDay = orderMail<DeliveryNewDay>(({ firstName, orderId, l
     title: `We will bring your order on ${day}.`,
     preheader: "The rider will call before arriving.",
     paragraphs: [
-      `${firstName}, as agreed, we will bring your order on ${day}. The rider will call before arriving, so please keep your phone close.`,
+      `${firstName}, as agreed, we will bring your order on ${day}. The rider will ${riderCalls(recipient)}.`,
       "You will get a new door code by email when the parcel leaves our shop.",
-      ...(toPay === null ? [] : [`You pay on delivery. Please have ${money(toPay)} ready.`]),
+      ...(toPay === null ? [] : [paymentText({ total: toPay, isPickup: false, recipient })]),
     ],
     button: seeOrder({ orderId, link }),
   };

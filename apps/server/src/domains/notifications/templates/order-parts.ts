@@ -1,6 +1,7 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import { type Kobo, times } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
+import type { Recipient } from "@shop/contract/recipient";
 import { type Html, html } from "@shop/html/html";
 import type { Shop } from "./frame.ts";
 import type { AboutOrder } from "./order-mail.ts";
@@ -95,25 +96,65 @@ function totalRow(label: string, amount: string): Html {
 <td class="ink" align="right" style="padding:4px 0;color:${ink};font:400 16px/1.4 ${TEXT};${FIGURES}">${amount}</td></tr>`;
 }
 
-export function paymentText(total: Kobo, isPickup: boolean): string {
+/** What is paid at the door or the pickup point, and by whom. */
+export interface PaidThere {
+  total: Kobo;
+  isPickup: boolean;
+  recipient?: Recipient | null | undefined;
+}
+
+export function paymentText({ total, isPickup, recipient }: PaidThere): string {
+  if (recipient) {
+    const when = isPickup ? "when they collect it" : "on delivery";
+    return `${recipient.name} pays ${when}. Please ask them to have ${money(total)} ready.`;
+  }
   return `You pay ${isPickup ? "when you collect" : "on delivery"}. Please have ${money(total)} ready.`;
 }
 
-export function paymentNote(total: Kobo, isPickup: boolean): Html {
-  const [before = "", after = ""] = paymentText(total, isPickup).split(money(total));
+export function paymentNote(paid: PaidThere): Html {
+  const { total } = paid;
+  const [before = "", after = ""] = paymentText(paid).split(money(total));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td class="note ink" bgcolor="#fdf0cf" style="background-color:#fdf0cf;border-left:4px solid ${brass};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES}">${money(total)}</b>${after}</td>
 </tr></table>`;
 }
 
-export function doorCodeText(doorCode: string): string {
+/** Whom the rider calls, after "will". */
+export function riderCalls(recipient?: Recipient | null): string {
+  return recipient
+    ? `call ${recipient.name} before arriving`
+    : "call before arriving, so please keep your phone close";
+}
+
+export function doorCodeText(doorCode: string, recipient?: Recipient | null): string {
+  if (recipient) {
+    return `The door code is ${doorCode}. Please pass it on to ${recipient.name}, who gives it to the rider only once they have the parcel.`;
+  }
   return `Your door code is ${doorCode}. Give it to the rider only once you have your parcel.`;
 }
 
-export function doorCodeNote(doorCode: string): Html {
-  const [before = "", after = ""] = doorCodeText(doorCode).split(doorCode);
+export function doorCodeNote(doorCode: string, recipient?: Recipient | null): Html {
+  const [before = "", after = ""] = doorCodeText(doorCode, recipient).split(doorCode);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td class="well ink" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES};font-size:20px;letter-spacing:2px">${doorCode}</b>${after}</td>
+</tr></table>`;
+}
+
+export function recipientText({ name, phone, note }: Recipient): string {
+  const who = `For ${name}, ${readablePhone(phone)}`;
+  return note === null ? who : `${who}\nYour note in the parcel: ${note}`;
+}
+
+/** Who receives the order, and the note that goes into the parcel. */
+export function recipientPanel({ name, phone, note }: Recipient): Html {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
+<td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">For ${name}</b>
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${readablePhone(phone)}</span>${
+    note !== null &&
+    html`
+<br><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">Your note in the parcel:</span>
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT};white-space:pre-line">${note}</span>`
+  }</td>
 </tr></table>`;
 }
 

@@ -13,6 +13,8 @@ import {
   paymentText,
   pickupPanel,
   pickupText,
+  recipientPanel,
+  recipientText,
   totalsTable,
 } from "./order-parts.ts";
 import { asText, money, signature, type Template } from "./template.ts";
@@ -28,13 +30,19 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
   isSentAgain?: boolean;
 }
 
-const HOW_TO_COLLECT =
-  "We will email you when it is ready to collect. To collect it, give your order number and your name.";
+function howToCollect({ recipient }: OrderPlaced): string {
+  const ready = "We will email you when it is ready to collect.";
+  return recipient
+    ? `${ready} Please pass on your order number: ${recipient.name} gives it, and their name, to collect it.`
+    : `${ready} To collect it, give your order number and your name.`;
+}
 
 export const orderPlaced: Template<OrderPlaced> = {
   usefulMinutes: null,
   write(order, shop) {
     const point = order.pickupPoint ?? null;
+    const recipient = order.recipient ?? null;
+    const paidThere = { total: order.total, isPickup: point !== null, recipient };
     const { when, ready, last } = daysOf(order);
     const arrival = last && `, ${point ? "ready to collect by" : "arriving by"} ${last}`;
     const payOnDelivery = order.payment === "pay_on_delivery";
@@ -58,9 +66,10 @@ export const orderPlaced: Template<OrderPlaced> = {
 ${paragraph(opening)}
 ${lineTable(order.lines, shop)}
 ${totalsTable(order)}
-${payOnDelivery && paymentNote(order.total, point !== null)}
+${payOnDelivery && paymentNote(paidThere)}
 ${point ? pickupPanel({ title: order.method, when: ready, point }) : deliveryPanel({ ...order, when })}
-${point && quiet(HOW_TO_COLLECT)}
+${recipient && recipientPanel(recipient)}
+${point && quiet(howToCollect(order))}
 ${button("See your order", link)}
 ${quiet(`Order reference: ${order.reference}`)}`,
       }),
@@ -75,11 +84,12 @@ ${quiet(`Order reference: ${order.reference}`)}`,
           ...(order.discounts ?? []).map(({ name, why, amount }) => `${name} (${why}): -${money(amount)}`),
           `Total: ${money(order.total)}`,
         ].join("\n"),
-        payOnDelivery && paymentText(order.total, point !== null),
+        payOnDelivery && paymentText(paidThere),
         point
           ? `${order.method}: ${ready}\n${pickupText(point)}`
           : `${order.method}: ${when}\n${order.address}\n${order.location}`,
-        point && HOW_TO_COLLECT,
+        recipient && recipientText(recipient),
+        point && howToCollect(order),
         `See your order: ${link}`,
         reason,
         signature(shop),

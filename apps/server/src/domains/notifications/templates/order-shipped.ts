@@ -14,6 +14,9 @@ import {
   paymentText,
   pickupPanel,
   pickupText,
+  recipientPanel,
+  recipientText,
+  riderCalls,
 } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
@@ -33,21 +36,24 @@ interface MailTexts {
   opening: string;
 }
 
-function onItsWay({ firstName, rider }: OrderShipped): MailTexts {
+function onItsWay({ firstName, rider, recipient }: OrderShipped): MailTexts {
   return {
     subject: `Your order is on its way, ${firstName}`,
     title: "Your order is on its way",
     heading: "It is on its way.",
-    opening: `${firstName}, your order has left our shop. ${rider ? `${rider}, our rider,` : "The rider"} will call before arriving, so please keep your phone close.`,
+    opening: `${firstName}, your order has left our shop. ${rider ? `${rider}, our rider,` : "The rider"} will ${riderCalls(recipient)}.`,
   };
 }
 
-function readyToCollect({ firstName, reference }: OrderShipped, { name }: PickupPoint): MailTexts {
+function readyToCollect({ firstName, reference, recipient }: OrderShipped, { name }: PickupPoint): MailTexts {
+  const waits = recipient
+    ? `is waiting for ${recipient.name} at ${name}. Please pass on its number, ${reference}: they give it, and their name, to collect it`
+    : `is waiting for you at ${name}. To collect it, give its number, ${reference}, and your name`;
   return {
     subject: `Your order is ready to collect, ${firstName}`,
     title: "Your order is ready to collect",
     heading: "It is ready to collect.",
-    opening: `${firstName}, your order is waiting for you at ${name}. To collect it, give its number, ${reference}, and your name.`,
+    opening: `${firstName}, your order ${waits}.`,
   };
 }
 
@@ -56,6 +62,8 @@ export const orderShipped: Template<OrderShipped> = {
   write(order, shop) {
     const { reference, lines, method, location, address, toPay } = order;
     const point = order.pickupPoint ?? null;
+    const recipient = order.recipient ?? null;
+    const paidThere = toPay === null ? null : { total: toPay, isPickup: point !== null, recipient };
     const {
       subject,
       title,
@@ -75,18 +83,20 @@ export const orderShipped: Template<OrderShipped> = {
         body: html`${heading(headline)}
 ${paragraph(opening)}
 ${itemList(lines, shop)}
-${doorCode !== null && doorCodeNote(doorCode)}
-${toPay !== null && paymentNote(toPay, point !== null)}
+${doorCode !== null && doorCodeNote(doorCode, recipient)}
+${paidThere && paymentNote(paidThere)}
 ${point ? pickupPanel({ title: method, when: null, point }) : addressPanel({ title: method, address, location })}
+${recipient && recipientPanel(recipient)}
 ${button("See your order", link)}
 ${quiet(`Order reference: ${reference}`)}`,
       }),
       text: asText([
         opening,
         lines.map(lineText).join("\n"),
-        doorCode !== null && doorCodeText(doorCode),
-        toPay !== null && paymentText(toPay, point !== null),
+        doorCode !== null && doorCodeText(doorCode, recipient),
+        paidThere && paymentText(paidThere),
         point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,
+        recipient && recipientText(recipient),
         `See your order: ${link}`,
         reason,
         signature(shop),

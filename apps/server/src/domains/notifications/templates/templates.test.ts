@@ -262,3 +262,37 @@ test("A mail stored before pickup points existed is sent unchanged", () => {
   const { pickupPoint: _, ...older } = { pickupPoint: null, ...order };
   expect(render("order_placed", older).text).toBe(render("order_placed").text);
 });
+
+test("The mails of an order for somebody else say who receives it, whom the rider calls and who pays", () => {
+  const recipient = { name: "Bisi Adeyemi", phone: "08055551234", note: "Happy <birthday>!" };
+  const placed = render("order_placed", { ...order, recipient });
+  expect(placed.text).toContain(
+    "For Bisi Adeyemi, 0805 555 1234\nYour note in the parcel: Happy <birthday>!",
+  );
+  expect(placed.text).toContain("Bisi Adeyemi pays on delivery. Please ask them to have ₦53,700.50 ready.");
+  expect(placed.html).toContain("For Bisi Adeyemi");
+  expect(placed.html).toContain("Happy &lt;birthday&gt;!");
+
+  const shipped = render("order_shipped", { ...samples.order_shipped, recipient });
+  expect(shipped.text).toContain("Musa Bello, our rider, will call Bisi Adeyemi before arriving.");
+  expect(shipped.text).toContain("The door code is 0472. Please pass it on to Bisi Adeyemi");
+  expect(shipped.html).toContain("0805 555 1234");
+
+  expect(render("delivery_new_day", { ...samples.delivery_new_day, recipient }).text).toContain(
+    "The rider will call Bisi Adeyemi before arriving.",
+  );
+  expect(render("delivery_failed", { ...samples.delivery_failed, recipient }).text).toContain(
+    "our rider was at Bisi Adeyemi's address and found nobody there",
+  );
+  expect(render("order_confirmed", { ...samples.order_confirmed, recipient }).text).toContain(
+    "Bisi Adeyemi pays on delivery.",
+  );
+
+  const ready = render("order_shipped", { ...samples.order_shipped, pickupPoint, recipient });
+  expect(ready.text).toContain(
+    "is waiting for Bisi Adeyemi at Ikeja pickup point. Please pass on its number",
+  );
+  expect(render("order_placed", { ...order, pickupPoint, recipient }).text).toContain(
+    "Please pass on your order number: Bisi Adeyemi gives it, and their name, to collect it.",
+  );
+});
