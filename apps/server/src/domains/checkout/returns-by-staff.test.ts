@@ -205,8 +205,13 @@ test("A return is refunded once, and again only when the refund was declined", a
   await expect(refund()).rejects.toMatchObject({ code: "return_resolved" });
 });
 
-test("An exchange orders the replacement without a charge, ready to pack, for the same customer", async () => {
-  const { ada, beads, publicId, mails } = await received();
+test("An exchange orders the replacement without a charge, ready to pack, for the same customer and recipient", async () => {
+  const { ada, beads, id, publicId, mails } = await received();
+  await shop.pool.query(
+    `update orders set recipient_name = 'Bisi Adeyemi', recipient_phone = '08055551234', gift_note = 'Enjoy!'
+     where public_id = $1`,
+    [id],
+  );
   const lines = [{ position: 1, variantToken: beads.token }];
   const outcomes = await Promise.allSettled(
     [CHI, MUSA].map((by) => exchangeReturn(shop.ctx, { publicId, lines, by })),
@@ -219,6 +224,9 @@ test("An exchange orders the replacement without a charge, ready to pack, for th
     [replacement!.id],
   );
   expect(rows).toEqual([{ asks: false, mail: ada.mail }]);
+  // The note was for the first parcel.
+  const recipient = { name: "Bisi Adeyemi", phone: "08055551234", note: null };
+  expect((await ada.call("viewOrder", { id: replacement!.id })).body.data.recipient).toEqual(recipient);
   expect(await shop.stockOf(beads)).toBe(1);
   expect((await mails()).at(-1)).toBe("return_exchanged");
 });
