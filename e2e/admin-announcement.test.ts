@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A member announces something on a phone, shoppers see it and dismiss it for good, and it ends when it is emptied", async () => {

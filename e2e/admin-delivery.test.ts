@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { inDatabase } from "./in-database.ts";
 import { aMember, type Member } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aShopper } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
 

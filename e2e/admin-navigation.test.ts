@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A member adds a link to the footer on a phone and orders it by keyboard, and shoppers find it there", async () => {

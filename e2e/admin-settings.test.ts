@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { fillCheckout } from "./checkout-steps.ts";
 import { aMember, type Member } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aMailAddress, somethingInStock } from "./shopper.ts";
 
 const NAME = `Sokoto ${process.pid}`;

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
 import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 async function openProfile(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { type Authenticator, anAuthenticatorFrom } from "./authenticator.ts";
 import { anEmptyShop, aShopperOf, aVisitorOf } from "./empty-shop.ts";
 import { latestMail } from "./inbox.ts";
 import { arriveHome, payByCard, paymentFrame } from "./pay.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aMailAddress, fillCheckout, fillDelivery, visibleButton } from "./shopper.ts";
 
 const PRODUCT = "Abeokuta Coconut Candy";

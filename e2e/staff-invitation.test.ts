@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anAuthenticatorFrom } from "./authenticator.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
-import { openBackOffice } from "./scenes/back-office.ts";
+import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aMailAddress } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 

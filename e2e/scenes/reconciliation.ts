@@ -1,7 +1,7 @@
 import { staffCalls } from "@shop/contract/admin/calls";
 import type { MoneyDifference, ReconciledDay } from "@shop/contract/admin/reconciliation";
 import { API_BASE } from "@shop/contract/paths";
-import { openBackOffice } from "./back-office.ts";
+import { openBackOffice } from "./open-back-office.ts";
 import type { Screen } from "./scene.ts";
 
 const day = "2026-03-02";

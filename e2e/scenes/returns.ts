@@ -3,7 +3,7 @@ import type { StaffReturn } from "@shop/contract/admin/returns";
 import type { DataOf } from "@shop/contract/endpoints";
 import { API_BASE, paths } from "@shop/contract/paths";
 import { change } from "./answers.ts";
-import { openBackOffice } from "./back-office.ts";
+import { openBackOffice } from "./open-back-office.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 type Returns = DataOf<"viewReturns">;

@@ -1,7 +1,7 @@
 import { staffCalls } from "@shop/contract/admin/calls";
 import type { View } from "@shop/contract/admin/views";
 import { API_BASE } from "@shop/contract/paths";
-import { openBackOffice } from "./back-office.ts";
+import { openBackOffice } from "./open-back-office.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 const PAID: View = {

@@ -1,5 +1,5 @@
 import { holdBack, refuse, refuseForNow, TOO_MANY } from "./answers.ts";
-import { openBackOffice } from "./back-office.ts";
+import { openBackOffice } from "./open-back-office.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 /** The demo members only: the list is long where other journeys have added theirs. */
