@@ -15,7 +15,7 @@ test("Staff ask for online payment above an amount, and a shopper on a phone rea
   await field(page, "Costs more than (₦, optional)").fill("200,000");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Add rule" }).click();
-  const rule = page.getByRole("link", { name: "Orders above ₦200,000 are paid online" });
+  const rule = page.getByRole("link", { name: "Orders above ₦200,000 (delivery included) are paid online" });
   await rule.waitFor();
   onTestFinished(async () => {
     await page.goto("/admin/pay-on-delivery");
@@ -30,7 +30,7 @@ test("Staff ask for online payment above an amount, and a shopper on a phone rea
   await shopper.client.call("changeCart", { variant_token: AGBADA, quantity: 2 });
   await shopper.page.goto("/checkout");
   await fillDelivery(shopper.page);
-  await shopper.page.getByText("Orders above ₦200,000 are paid online").first().waitFor();
+  await shopper.page.getByText("Orders above ₦200,000 (delivery included) are paid online").first().waitFor();
   const onDelivery = shopper.page.getByRole("radio", { name: /^Pay on delivery/ });
   expect(await onDelivery.isDisabled()).toBe(true);
   expect(await axeFindings(shopper.page)).toEqual([]);

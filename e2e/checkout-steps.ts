@@ -39,7 +39,7 @@ export async function openCheckoutToPayNow(page: Page): Promise<void> {
   await page.goto("/checkout");
   await fillDelivery(page);
   await page.getByRole("radio", { name: "Nomba" }).check();
-  await page.getByText("Amount to pay now").waitFor();
+  await page.getByText(/^Amount to pay now: ₦/).waitFor();
 }
 
 export const paymentModal = (page: Page) => page.locator("dialog.payment-dialog");

@@ -261,7 +261,7 @@ test("An order can be placed with the keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await page.getByText(/^Amount to pay on delivery/).waitFor();
+  await page.getByText(/^Amount to pay on delivery: ₦/).waitFor();
   await tabTo(page, "Proceed");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/orders/*");

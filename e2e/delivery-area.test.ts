@@ -3,7 +3,7 @@ import { atKeyboard } from "./at-keyboard.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { chooseArea } from "./choose-area.ts";
 import { refusalAnswer } from "./scenes/answers.ts";
-import { aShopper, somethingInStock } from "./shopper.ts";
+import { aShopper, fillCartAboveFirstOrders, somethingInStock } from "./shopper.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
@@ -112,17 +112,10 @@ test("The area chosen in the cart is the checkout's delivery location, at the pr
 
 test("The cart says before checkout that a first order above the limit is paid online, with an area and without, and that a smaller one can be paid on delivery", async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP });
-  const products = await client.call("listRandomProducts");
-  const { token: variant_token, price } =
-    products
-      .flatMap(({ variant }) => variant)
-      .find(({ stock, price }) => price >= 5000 && price <= 40_000 && stock * price > 70_000) ??
-    expect.fail("Nothing in the shop is dear enough");
-  const most = Math.ceil(51_000 / price);
-  await client.call("changeCart", { variant_token, quantity: most });
+  const { variant_token, pieces } = await fillCartAboveFirstOrders(client);
   const summary = page.getByRole("region", { name: "CART SUMMARY" });
   const line = page.getByRole("region", { name: "Delivery to your area" });
-  const rule = "First orders above ₦50,000 are paid online";
+  const rule = "First orders above ₦50,000 (delivery included) are paid online";
 
   await page.goto("/cart");
   await summary.getByText(`Pay now by card or transfer. ${rule}.`).waitFor();
@@ -130,7 +123,8 @@ test("The cart says before checkout that a first order above the limit is paid o
   await line.getByText(`You cannot pay on delivery. ${rule}`).waitFor();
   await summary.getByText(`Pay now by card or transfer. ${rule}.`).waitFor();
 
-  for (let left = most; left > 1; left -= 1) await client.call("changeCart", { variant_token, quantity: -1 });
+  for (let left = pieces; left > 1; left -= 1)
+    await client.call("changeCart", { variant_token, quantity: -1 });
   await page.reload();
   // Another journey may just have excluded a method.
   await line.getByText(/^You can pay on delivery/).waitFor();

@@ -62,6 +62,21 @@ export async function aShopper(
 /** Below what one piece costs here, a small cart may be paid on delivery by a new shop's rules. */
 const PRICE_MAX = 8000;
 
+/** Puts so much into the cart that a new shop's rules want a first order of it paid online. @returns of what, and how many */
+export async function fillCartAboveFirstOrders(client: Client) {
+  const variants = (await client.call("listRandomProducts")).flatMap(({ variant }) => variant);
+  const { token: variant_token, price } =
+    variants.find(({ stock, price }) => price >= 5000 && price <= 40_000 && stock * price > 70_000) ??
+    raise("Nothing in the shop is dear enough");
+  const pieces = Math.ceil(51_000 / price);
+  await client.call("changeCart", { variant_token, quantity: pieces });
+  return { variant_token, pieces };
+}
+
+function raise(message: string): never {
+  throw new Error(message);
+}
+
 /** Variants of this many products, all with plenty of stock. */
 export async function somethingInStock(count: number) {
   const products = await (await shopClient()).call("listRandomProducts");

@@ -1,8 +1,9 @@
+import { calls } from "@shop/contract/calls";
 import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shopClient } from "./shop-client.ts";
-import { aShopper, fillCheckout } from "./shopper.ts";
+import { aShopper, fillCartAboveFirstOrders, fillCheckout, fillDelivery } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
 import { gotoAtRest } from "./wait-for-pages.ts";
 
@@ -128,6 +129,46 @@ test.each([
   },
 );
 
+/** Where the controls of the payment section are, and how high the section is. */
+function paymentPlaces(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const section = document.getElementById("section-payment");
+    const top = section?.getBoundingClientRect().top ?? 0;
+    const radios = [...(section?.querySelectorAll("input[type=radio]") ?? [])] as HTMLInputElement[];
+    return {
+      height: section?.offsetHeight ?? 0,
+      ...Object.fromEntries(radios.map((one) => [one.value, one.getBoundingClientRect().top - top])),
+    };
+  });
+}
+
+test.each([
+  ["small order on a phone", PHONE, "You can pay this order on delivery. Orders to a phone number"],
+  ["large order on a phone", PHONE, "This order cannot be paid on delivery."],
+  ["large order on a desktop", DESKTOP, "This order cannot be paid on delivery."],
+])(
+  "The payment section of a %s stays as it is when the answer about pay on delivery comes",
+  async (what, viewport, answer) => {
+    const { page, client } = await aShopper({ viewport, cart: what.startsWith("small") ? 1 : 0 });
+    if (what.startsWith("large")) await fillCartAboveFirstOrders(client);
+    let give = () => {};
+    const held = new Promise<void>((done) => (give = done));
+    await page.route(`**${calls.priceOrder.path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/checkout");
+    await fillDelivery(page);
+    await page.getByRole("radio", { name: "Nomba" }).check();
+    await page.getByText("Your delivery and your total decide").waitFor();
+    const before = await paymentPlaces(page);
+    expect(before.nomba).toBeGreaterThan(0);
+    give();
+    await page.getByText(answer).waitFor();
+    expect(await paymentPlaces(page)).toEqual(before);
+  },
+);
+
 /** Prices that have too little contrast with their background to be read in the sun. */
 function faintPrices(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -172,7 +213,7 @@ test("Prices have enough contrast for bright sunlight, in light and dark", async
     async checkout() {
       await page.goto("/checkout");
       await fillCheckout(page);
-      await page.getByText(/^Amount to pay on delivery/).waitFor();
+      await page.getByText(/^Amount to pay on delivery: ₦/).waitFor();
     },
   };
   const faint: string[] = [];

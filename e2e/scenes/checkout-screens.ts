@@ -25,7 +25,7 @@ async function open(stage: Stage) {
 async function complete(stage: Stage) {
   await open(stage);
   await fillCheckout(stage.page);
-  await stage.page.getByText(/^Amount to pay on delivery/).waitFor();
+  await stage.page.getByText(/^Amount to pay on delivery: ₦/).waitFor();
 }
 
 /** Everything is filled in, and the order is answered in another way. */

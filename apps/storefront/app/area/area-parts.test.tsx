@@ -10,7 +10,10 @@ import { QuoteWords, type ShownMethod } from "./quote-words.tsx";
 const promise = { minDays: 2, maxDays: 4, firstDay: "2026-11-27", lastDay: "2026-12-01" };
 const sooner = { minDays: 1, maxDays: 2, firstDay: "2026-11-26", lastDay: "2026-11-27" };
 const allowed = { outcome: "allow" as const, reasons: [] };
-const prepaid = { outcome: "prepay" as const, reasons: ["First orders above ₦50,000 are paid online"] };
+const prepaid = {
+  outcome: "prepay" as const,
+  reasons: ["First orders above ₦50,000 (delivery included) are paid online"],
+};
 const PARK = { name: "Ibadan motor park", address: "Iwo Road, Ibadan" };
 
 const aMethod = (deliveryCost: number, changes: Partial<ShownMethod> = {}): ShownMethod => ({
@@ -57,7 +60,7 @@ test("the line names the methods with their prices and days, the faster one too,
     "Delivery to Ibadan, Oyo : Standard delivery, ₦4,500 4,500 naira , Fri 27 Nov – Tue 1 Dec " +
       "Need it sooner? Express delivery, ₦8,000 8,000 naira , Thu 26 – Fri 27 Nov " +
       "Or collect it: Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan " +
-      "Standard delivery is free for orders from ₦50,000 You can pay on delivery",
+      "Standard delivery is free for orders from ₦50,000 You can pay on delivery: by cash, bank transfer or card (POS)",
   );
 });
 
@@ -79,11 +82,11 @@ test("the line says when an area has no delivery method", () => {
 
 test("what must be paid online comes with the reason, and visitors read that it is about a first order", () => {
   const toDoor = aMethod(2500, { payOnDelivery: prepaid });
-  const reason = "First orders above ₦50,000 are paid online";
+  const reason = "First orders above ₦50,000 (delivery included) are paid online";
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
   expect(wordsOf({ toDoor }, true)).toContain(`As a first order, this cannot be paid on delivery. ${reason}`);
   expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
-    "You can pay on delivery, also on a first order",
+    "You can pay on delivery, also on a first order: by cash, bank transfer or card (POS)",
   );
 });
 
@@ -96,7 +99,7 @@ test("Methods that can be paid on delivery are named where others cannot", () =>
   const found = onDeliveryOf(shown);
   expect(found).toEqual({ can: "some", methods: ["Standard delivery"], reasons: prepaid.reasons });
   expect(found && onDeliveryWords(found, { isFirstOrder: false })).toBe(
-    "You can pay on delivery only by Standard delivery. First orders above ₦50,000 are paid online",
+    "You can pay on delivery only by Standard delivery. First orders above ₦50,000 (delivery included) are paid online",
   );
   expect(onDeliveryOf([aMethod(2500)])).toBeNull();
 });

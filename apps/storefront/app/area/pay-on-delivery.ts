@@ -1,4 +1,5 @@
 import type { PayOnDelivery } from "@shop/contract/delivery";
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 
 /** Whether an order can be paid on delivery, by the delivery methods that are shown for it. */
 export interface OnDelivery {
@@ -29,12 +30,14 @@ export function onDeliveryOf(shown: readonly (Decided | null)[]): OnDelivery | n
   };
 }
 
-/** "You cannot pay on delivery. Orders above ₦150,000 are paid online". A visitor is told of a first order. */
+/** "You cannot pay on delivery. Orders to the door are paid online". A visitor is told of a first order. */
 export function onDeliveryWords(
   { can, methods, reasons }: OnDelivery,
   { isFirstOrder }: { isFirstOrder: boolean },
 ): string {
-  if (can === "all") return `You can pay on delivery${isFirstOrder ? ", also on a first order" : ""}`;
+  if (can === "all") {
+    return `You can pay on delivery${isFirstOrder ? ", also on a first order" : ""}: by ${HANDOVER_PAYMENT}`;
+  }
   const rule =
     can === "none"
       ? isFirstOrder

@@ -151,7 +151,7 @@ test("the cart summary says how this cart can be paid, and claims nothing before
   type OnDelivery = Parameters<typeof CartSummary>[0]["onDelivery"];
   const termsWith = (onDelivery: OnDelivery) =>
     partOf(<CartSummary cart={cart} delivery={null} onDelivery={onDelivery} />).words;
-  const reasons = ["First orders above ₦50,000 are paid online"];
+  const reasons = ["First orders above ₦50,000 (delivery included) are paid online"];
   expect(termsWith({ can: "all", methods: ["Standard delivery"], reasons: [] })).toContain(
     "Pay on delivery, or now by card or transfer. Return",
   );
@@ -159,7 +159,7 @@ test("the cart summary says how this cart can be paid, and claims nothing before
     "Pay now by card or transfer, or on delivery by Standard delivery. Return",
   );
   expect(termsWith({ can: "none", methods: [], reasons })).toContain(
-    "Pay now by card or transfer. First orders above ₦50,000 are paid online. Return",
+    "Pay now by card or transfer. First orders above ₦50,000 (delivery included) are paid online. Return",
   );
   expect(termsWith(null)).toContain("Your area and order decide whether you can pay on delivery");
 });

@@ -30,11 +30,13 @@ interface Props {
   proceeding: Proceeding;
   /** What it has become: its sums stay on the screen, for the cart is empty then. */
   ordered: Order | null;
+  /** Whether another order of the shopper awaits its payment: paying it comes first. */
+  hasAwaiting: boolean;
 }
 
 type Form = ReturnType<typeof useCheckoutForm>;
 
-export function CheckoutForm({ checkout, proceeding, ordered }: Props) {
+export function CheckoutForm({ checkout, proceeding, ordered, hasAwaiting }: Props) {
   useVisitCount("checkout_begun");
   const api = useApi();
   const locations = usePageQuery(locationsQuery(api));
@@ -61,7 +63,13 @@ export function CheckoutForm({ checkout, proceeding, ordered }: Props) {
   return (
     <div className="cart-columns">
       <Sections checkout={checkout} form={form} locations={locations.data} methods={methods.data} />
-      <Totals checkout={checkout} proceeding={proceeding} ordered={ordered} form={form} />
+      <Totals
+        checkout={checkout}
+        proceeding={proceeding}
+        ordered={ordered}
+        hasAwaiting={hasAwaiting}
+        form={form}
+      />
       <DeliveryRefused message={form.delivery.refusal} onClose={form.delivery.close} />
     </div>
   );
@@ -154,11 +162,12 @@ function Sections({
 }
 
 /** What it costs, what is missing, and the button. */
-function Totals({ checkout, proceeding, ordered, form }: Props & { form: Form }) {
+function Totals({ checkout, proceeding, ordered, hasAwaiting, form }: Props & { form: Form }) {
   const { total, isAsked, address } = form;
   const { missing } = checkout;
   const button = (
     <Proceed
+      isSecondary={hasAwaiting}
       isAllowed={missing.length === 0}
       isBusy={proceeding.isBusy}
       busyText={proceeding.isPaying ? "Opening the payment..." : "Placing your order..."}

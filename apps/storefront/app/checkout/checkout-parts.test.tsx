@@ -218,12 +218,23 @@ test("A promo code that is deducted is a line with its reason, and the total is 
 });
 
 test("Proceed is greyed out until everything is complete", { tags: ["S5-034"] }, () => {
-  const button = (isAllowed: boolean) =>
+  const button = (isAllowed: boolean, isSecondary = false) =>
     buttonsIn(
-      partOf(<Proceed isAllowed={isAllowed} isBusy={false} busyText="" onProceed={nothing} />).html,
+      partOf(
+        <Proceed
+          isSecondary={isSecondary}
+          isAllowed={isAllowed}
+          isBusy={false}
+          busyText=""
+          onProceed={nothing}
+        />,
+      ).html,
     )[0]?.attributes;
   expect(button(false)).toContain("button-greyed");
   expect(button(true)).not.toContain("button-greyed");
+  // Paying an order that waits comes first.
+  expect(button(true)).toContain("button-brass");
+  expect(button(true, true)).not.toContain("button-brass");
 });
 
 test("What is missing is listed by section", () => {
@@ -250,13 +261,14 @@ test("An order that must be paid online says why before the shopper chooses, and
   const { html, words } = paymentSection({
     payOnDelivery: {
       outcome: "prepay",
-      reasons: ["Orders above ₦50,000 are paid online"],
+      reasons: ["Orders above ₦50,000 (delivery included) are paid online"],
       advice: "Please pay online now, or keep the order to ₦50,000",
     },
   });
   expect(words).toContain(
-    "Not for this order. Orders above ₦50,000 are paid online. Please pay online now, or keep the order to ₦50,000.",
+    "This order cannot be paid on delivery. Orders above ₦50,000 (delivery included) are paid online. Please pay online now, or keep the order to ₦50,000.",
   );
+  expect(words).toContain("Pay on delivery Not for this order. The reason is below");
   expect(html).toMatch(
     /<input[^>]*disabled[^>]*value="pay_on_delivery"|<input[^>]*value="pay_on_delivery"[^>]*disabled/,
   );
@@ -265,5 +277,20 @@ test("An order that must be paid online says why before the shopper chooses, and
 test("An order that a person confirms says so before the shopper chooses", () => {
   const reasons = ["Orders after a failed delivery are confirmed by phone before we pack them"];
   const { words } = paymentSection({ payOnDelivery: { outcome: "confirm", reasons, advice: null } });
-  expect(words).toContain(`once you have seen the parcel. ${reasons[0]}.`);
+  expect(words).toContain(`You can pay this order on delivery. ${reasons[0]}.`);
+});
+
+test("A way to pay that the rules refuse asks for the other one in the place of the amount", () => {
+  const { words } = paymentSection({
+    choice: { way: "pay_on_delivery", provider: null },
+    payOnDelivery: { outcome: "prepay", reasons: [], advice: null },
+  });
+  expect(words).toContain("This order is paid online: please choose Pay now");
+  expect(words).not.toContain("Amount to pay");
+});
+
+test("Until the total is known, the payment section keeps the place of the amount", () => {
+  const { words } = paymentSection({ choice: { way: "pay_on_delivery", provider: null }, total: null });
+  expect(words).toContain("Amount to pay on delivery: not known yet");
+  expect(words).toContain("Your delivery and your total decide whether you can pay on delivery.");
 });

@@ -91,6 +91,6 @@ test("A shopper who collects the order reads nothing about an address or a rider
     choice: { way: "pay_on_delivery", provider: null },
     isPickup: true,
   }).words;
-  expect(payment).toContain("Pay on delivery Pay by cash, transfer or card when you collect");
+  expect(payment).toContain("Pay on delivery Pay by cash, bank transfer or card (POS) when you collect");
   expect(payment).not.toMatch(/rider|door/);
 });

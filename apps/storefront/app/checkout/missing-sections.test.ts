@@ -31,10 +31,12 @@ test("Nothing is missing when all three sections are complete", { tags: ["S5-033
 test("Pay on delivery does not complete the payment section of an order that must be paid online", () => {
   const payOnDelivery = {
     outcome: "prepay" as const,
-    reasons: ["Orders above ₦50,000 are paid online"],
+    reasons: ["Orders above ₦50,000 (delivery included) are paid online"],
     advice: null,
   };
-  expect(named({ payOnDelivery })).toEqual(["payment: Orders above ₦50,000 are paid online"]);
+  expect(named({ payOnDelivery })).toEqual([
+    "payment: Orders above ₦50,000 (delivery included) are paid online",
+  ]);
   expect(named({ payOnDelivery, payment: { way: "pay_now", provider: "nomba" } })).toEqual([]);
   expect(named({ payOnDelivery: { ...payOnDelivery, outcome: "confirm" } })).toEqual([]);
 });

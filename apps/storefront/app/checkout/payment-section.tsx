@@ -1,13 +1,16 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { formatNaira } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { OrderPrice } from "@shop/contract/save-order";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
+import { type ReactNode, useId } from "react";
 import { PROVIDERS } from "../payment/providers.ts";
 import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 
+/** The answer about pay on delivery comes late: the controls stay where they are, and its words have room of their own. */
 export function PaymentSection({
   choice,
   providers,
@@ -30,6 +33,7 @@ export function PaymentSection({
 }) {
   const isPrepayOnly = payOnDelivery?.outcome === "prepay";
   const fault = whyNoPayment(choice, providers);
+  const onDeliveryId = useId();
   const isSettled = fault === null && !(isPrepayOnly && choice.way === "pay_on_delivery");
 
   return (
@@ -42,7 +46,8 @@ export function PaymentSection({
           checked={choice.way === "pay_on_delivery"}
           title="Pay on delivery"
           disabled={isPrepayOnly}
-          detail={onDeliveryDetail(payOnDelivery, isPickup)}
+          aria-describedby={onDeliveryId}
+          detail={<HowOnDelivery isPickup={isPickup} isPrepayOnly={isPrepayOnly} />}
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
@@ -82,20 +87,40 @@ export function PaymentSection({
           </p>
         </fieldset>
       )}
-      {isSettled && <WhatComes choice={choice} total={total} isPickup={isPickup} />}
+      {fault === null && (
+        <WhatComes choice={choice} total={total} isPickup={isPickup} isPrepayOnly={isPrepayOnly} />
+      )}
+      <p id={onDeliveryId} className="on-delivery-answer" aria-live="polite">
+        {onDeliveryAnswer(payOnDelivery, isPickup)}
+      </p>
     </CheckoutSection>
   );
 }
 
-/** How to pay on delivery; or why not this order, or why a person calls first, by the shop's rules. */
-function onDeliveryDetail(payOnDelivery: OrderPrice["payOnDelivery"] | null, isPickup: boolean): string {
-  const { outcome = "allow", reasons = [], advice = null } = payOnDelivery ?? {};
-  const sentences = [...reasons, ...(advice === null ? [] : [advice])].map((sentence) => `${sentence}.`);
-  if (outcome === "prepay") return ["Not for this order.", ...sentences].join(" ");
+/** How to pay on delivery, or that this order cannot be. Both take the same room. */
+function HowOnDelivery({ isPickup, isPrepayOnly }: { isPickup: boolean; isPrepayOnly: boolean }) {
   const how = isPickup
-    ? "Pay by cash, transfer or card when you collect, once you have seen the parcel"
-    : "Pay the rider by cash, transfer or card once you have seen the parcel";
-  return sentences.length === 0 ? how : [`${how}.`, ...sentences].join(" ");
+    ? `Pay by ${HANDOVER_PAYMENT} when you collect, once you have seen the parcel`
+    : `Pay the rider by ${HANDOVER_PAYMENT} once you have seen the parcel`;
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      {isPrepayOnly && <span>Not for this order. The reason is below</span>}
+      <span className={isPrepayOnly ? "invisible" : undefined} aria-hidden={isPrepayOnly || undefined}>
+        {how}
+      </span>
+    </span>
+  );
+}
+
+/** Whether this order may be paid on delivery; or why not, or why a person calls first, by the shop's rules. */
+function onDeliveryAnswer(payOnDelivery: OrderPrice["payOnDelivery"] | null, isPickup: boolean): string {
+  const how = isPickup ? "when you collect it" : "on delivery";
+  if (payOnDelivery === null) return `Your delivery and your total decide whether you can pay ${how}.`;
+  const { outcome, reasons, advice } = payOnDelivery;
+  const answer = outcome === "prepay" ? `This order cannot be paid ${how}` : `You can pay this order ${how}`;
+  return [answer, ...reasons, ...(advice === null ? [] : [advice])]
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
 }
 
 /** What to have ready, or what happens on pressing Proceed. */
@@ -103,38 +128,46 @@ function WhatComes({
   choice: { way, provider },
   total,
   isPickup,
+  isPrepayOnly,
 }: {
   choice: PaymentChoice;
   total: number | null;
   isPickup: boolean;
+  isPrepayOnly: boolean;
 }) {
+  const amount = total === null ? "not known yet" : <strong data-sum>{formatNaira(total)}</strong>;
   if (way === "pay_now" && provider !== null) {
     const { title } = PROVIDERS[provider];
     return (
-      <div className="ready-note">
-        <Icon name="shield" size={20} className="mt-1 flex-none text-leaf" />
-        <div className="grid gap-1">
-          {total !== null && (
-            <p>
-              Amount to pay now: <strong data-sum>{formatNaira(total)}</strong>
-            </p>
-          )}
-          <p className="text-16">
+      <ReadyNote icon="shield">
+        <span className="grid gap-1">
+          <span>Amount to pay now: {amount}</span>
+          <span className="text-16">
             Proceed opens {title}'s secure page. You have {RESERVATION_MINUTES} minutes to pay, and your items
             are reserved until then. We never see your card details.
-          </p>
-        </div>
-      </div>
+          </span>
+        </span>
+      </ReadyNote>
     );
   }
-  if (way !== "pay_on_delivery" || total === null) return null;
+  if (way !== "pay_on_delivery") return null;
+  return isPrepayOnly ? (
+    <ReadyNote icon="warning">This order is paid online: please choose Pay now</ReadyNote>
+  ) : (
+    <ReadyNote icon="check">
+      <span>
+        Amount to pay {isPickup ? "when you collect" : "on delivery"}: {amount}
+      </span>
+    </ReadyNote>
+  );
+}
+
+function ReadyNote({ icon, children }: { icon: "shield" | "check" | "warning"; children: ReactNode }) {
+  const colour = icon === "warning" ? "text-coral-text" : "text-leaf";
   return (
     <p className="ready-note">
-      <Icon name="check" size={20} className="mt-0.5 flex-none text-leaf" />
-      <span>
-        Amount to pay {isPickup ? "when you collect" : "on delivery"}:{" "}
-        <strong data-sum>{formatNaira(total)}</strong>
-      </span>
+      <Icon name={icon} size={20} className={`mt-1 flex-none ${colour}`} />
+      {children}
     </p>
   );
 }

@@ -1,13 +1,18 @@
 import { Button } from "@shop/ui/button";
 import { useId } from "react";
 
-/** The one loud button: greyed out until everything is there, and then it says what is missing. */
+/**
+ * The one loud button: greyed out until everything is there, and then it says what is missing.
+ * @param isSecondary whether the page asks for something else first
+ */
 export function Proceed({
+  isSecondary,
   isAllowed,
   isBusy,
   busyText,
   onProceed,
 }: {
+  isSecondary: boolean;
   isAllowed: boolean;
   isBusy: boolean;
   busyText: string;
@@ -17,7 +22,7 @@ export function Proceed({
   return (
     <>
       <Button
-        look="brass"
+        look={isSecondary ? "outline" : "brass"}
         large
         wide
         // Not `disabled`: a press is how one asks what is missing.

@@ -1,5 +1,6 @@
 import { UNCONFIRMED_ON_DELIVERY_MAX } from "@shop/contract/constants";
 import type { DeliveryPolicy } from "@shop/contract/delivery-policy";
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { formatNaira } from "@shop/contract/money";
 import { PickupTables } from "./pickup-tables.tsx";
 import { cutOffWords, dateWords, weightWords, workingDaysWords } from "./policy-words.ts";
@@ -122,7 +123,9 @@ function PayOnDelivery({ rules }: { rules: DeliveryPolicy["payOnDelivery"] }) {
   return (
     <>
       <h2>Pay on delivery</h2>
-      <p>You can pay when you get your order{prepaid.length > 0 ? ", with these exceptions:" : "."}</p>
+      <p>
+        {`You can pay when you get your order, by ${HANDOVER_PAYMENT}${prepaid.length > 0 ? ", with these exceptions:" : "."}`}
+      </p>
       <Sentences of={prepaid} />
       {confirmed.length > 0 && <p>Some orders are confirmed first:</p>}
       <Sentences of={confirmed} />

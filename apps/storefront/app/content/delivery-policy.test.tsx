@@ -36,13 +36,15 @@ test("the shipping policy says how days are counted, what heavier parcels cost a
 
 test("the shipping policy lists the rules by which orders are paid online or confirmed", () => {
   const { words } = partOf(<DeliveryPolicyView policy={aDeliveryPolicy} />);
-  expect(words).toContain("with these exceptions: Orders above ₦150,000 are paid online.");
+  expect(words).toContain(
+    "by cash, bank transfer or card (POS), with these exceptions: Orders above ₦150,000 (delivery included) are paid online.",
+  );
   expect(words).toContain(
     "Some orders are confirmed first: First orders are confirmed by phone before we pack them.",
   );
   expect(words).not.toContain("Orders for pickup can be paid");
   const free = partOf(<DeliveryPolicyView policy={{ ...aDeliveryPolicy, payOnDelivery: [] }} />);
-  expect(free.words).toContain("You can pay when you get your order.");
+  expect(free.words).toContain("You can pay when you get your order, by cash, bank transfer or card (POS).");
 });
 
 test("a shop without weight steps, holidays, pickup points or a cut-off has no empty section for them", () => {

@@ -1,3 +1,4 @@
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { amountOnHandover, type Progress } from "./order-words.ts";
@@ -19,10 +20,11 @@ export function PaidOnHandover({ order }: { order: Progress & Pick<Order, "total
 }
 
 function howPaid({ pickup, recipient }: Progress): string {
-  if (recipient) {
-    return `${recipient.name} pays by cash, transfer or card${pickup ? " when they collect it" : " to the rider at the door"}`;
-  }
-  return pickup
-    ? "Cash, transfer or card, when you collect"
-    : "Cash, transfer or card, to the rider at the door";
+  const who = recipient ? `${recipient.name} pays by` : "By";
+  const when = pickup
+    ? recipient
+      ? "when they collect it"
+      : "when you collect"
+    : "to the rider at the door";
+  return `${who} ${HANDOVER_PAYMENT}, ${when}`;
 }

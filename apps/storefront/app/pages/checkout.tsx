@@ -68,7 +68,14 @@ function OwnCheckout() {
             : "Or change your order below and press Proceed. It will replace the order that is awaiting payment."}
         </p>
       )}
-      {!isEmpty && <CheckoutForm checkout={checkout} proceeding={proceeding} ordered={ordered} />}
+      {!isEmpty && (
+        <CheckoutForm
+          checkout={checkout}
+          proceeding={proceeding}
+          ordered={ordered}
+          hasAwaiting={awaiting !== null}
+        />
+      )}
     </>
   );
 }

@@ -56,6 +56,7 @@ test("a product page has breadcrumb, name, price, code, stock, description, poli
   expect(words).toContain("In stock (20 available)");
   expect(main).toContain("<p>Cold and <strong>red</strong></p>");
   expect(main).toMatch(/<h2\b[^>]*>Shipping and return policies<\/h2>/);
+  expect(words).toContain("look first, then pay: by cash, bank transfer or card (POS)");
   expect(buttonsIn(main).some(({ words: said }) => said === "Add to cart Adding...")).toBe(true);
 });
 

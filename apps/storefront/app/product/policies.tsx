@@ -1,3 +1,4 @@
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
 import { useSettings } from "../settings/settings.ts";
@@ -20,7 +21,10 @@ export function Policies({ hasSizes }: { hasSizes: boolean }) {
         </li>
         <li className="flex gap-3">
           <Icon name="shield" className="flex-none text-leaf" />
-          <span>Your cart says whether you can pay on delivery. If you do, look first, then pay.</span>
+          <span>
+            Your cart says whether you can pay on delivery. If you do, look first, then pay: by{" "}
+            {HANDOVER_PAYMENT}.
+          </span>
         </li>
         <li className="flex gap-3">
           <Icon name="back" className="flex-none text-leaf" />

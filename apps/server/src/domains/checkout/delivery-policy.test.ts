@@ -76,8 +76,8 @@ test("The policy has the rules of pay on delivery in the words of the checkout, 
   const manager = await shop.aStaff({ role: "manager" });
   const sentences = async () => (await policyOf(shop)).payOnDelivery.map(({ sentence }) => sentence);
   expect(await sentences()).toEqual([
-    "First orders above ₦50,000 are paid online",
-    "Orders above ₦150,000 are paid online",
+    "First orders above ₦50,000 (delivery included) are paid online",
+    "Orders above ₦150,000 (delivery included) are paid online",
     "Orders to the door after 2 failed deliveries are paid online",
     "Orders to a phone number that has received fewer than 3 parcels are confirmed by phone before we pack them",
     "Orders after a failed delivery are confirmed by phone before we pack them",

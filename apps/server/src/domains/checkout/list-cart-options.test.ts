@@ -30,7 +30,7 @@ test("The options of a cart say by each method whether the order can be paid on 
   expect(shown.get(methodId)).toEqual({ outcome: "allow", reasons: [] });
   expect(shown.get(express.methodId)).toEqual({
     outcome: "prepay",
-    reasons: ["Orders above ₦50,000 are paid online"],
+    reasons: ["Orders above ₦50,000 (delivery included) are paid online"],
   });
   expect(shown.get(elsewhere.methodId)).toBeNull();
 });

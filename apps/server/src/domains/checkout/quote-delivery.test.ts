@@ -174,7 +174,7 @@ test("A quote says why an order of the product must be paid online", async () =>
   expect((await quote(locationId, beads)).toDoor?.payOnDelivery.outcome).toBe("allow");
   expect((await quote(locationId, beads, 2)).toDoor?.payOnDelivery).toEqual({
     outcome: "prepay",
-    reasons: ["Orders above ₦11,000 are paid online"],
+    reasons: ["Orders above ₦11,000 (delivery included) are paid online"],
   });
 });
 

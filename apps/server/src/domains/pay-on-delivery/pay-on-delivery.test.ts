@@ -37,8 +37,8 @@ test("A new shop asks for online payment above its limits and for a call before 
   const viewer = await shop.aStaff({ role: "owner" });
   const { body } = await viewer.call("listPayOnDeliveryRules");
   expect(body.data.filter(({ active }) => active).map(({ sentence }) => sentence)).toEqual([
-    "First orders above ₦50,000 are paid online",
-    "Orders above ₦150,000 are paid online",
+    "First orders above ₦50,000 (delivery included) are paid online",
+    "Orders above ₦150,000 (delivery included) are paid online",
     "Orders to the door after 2 failed deliveries are paid online",
     "Orders to a phone number that has received fewer than 3 parcels are confirmed by phone before we pack them",
     "Orders after a failed delivery are confirmed by phone before we pack them",
@@ -55,7 +55,7 @@ test("What must be paid online is said with the price, and refused when it is pl
     (await ada.call("priceOrder", { location_id, method_id })).body.data.payOnDelivery;
   expect(await quote()).toEqual({
     outcome: "prepay",
-    reasons: ["Orders above ₦5,000 are paid online"],
+    reasons: ["Orders above ₦5,000 (delivery included) are paid online"],
     advice: "Please pay online now, or keep the order to ₦5,000",
   });
 
@@ -63,7 +63,7 @@ test("What must be paid online is said with the price, and refused when it is pl
   expect([refused.status, refused.body.code, refused.body.message]).toEqual([
     409,
     "pay_online_only",
-    "Orders above ₦5,000 are paid online. Please pay online now, or keep the order to ₦5,000",
+    "Orders above ₦5,000 (delivery included) are paid online. Please pay online now, or keep the order to ₦5,000",
   ]);
   expect((await shop.pool.query("select from orders")).rowCount).toBe(0);
   expect(await shop.stockOf(beads)).toBe(5);
@@ -189,7 +189,7 @@ test("Staff see why an order has to be confirmed, and nobody has to confirm what
   await manager.call("createPayOnDeliveryRule", rule);
   const bisi = await shop.aShopper({ cart: [beads] });
   const { id } = (await bisi.placesOrder()).body.data;
-  const reasons = ["Orders above ₦10 are confirmed by phone before we pack them"];
+  const reasons = ["Orders above ₦10 (delivery included) are confirmed by phone before we pack them"];
   expect(await parcelOf(shop, id)).toEqual({ needs: true, reasons });
   const page = (await manager.call("viewFullOrder", { id })).body.data;
   expect([page.needsConfirmation, page.parcel.confirmReasons]).toEqual([true, reasons]);
@@ -200,7 +200,7 @@ test("Staff change and remove rules with an entry in the audit log, and nobody o
   const fields = { ...RULE, above: 5000 };
   const made = (await manager.call("createPayOnDeliveryRule", fields)).body.data;
   const saved = await manager.call("savePayOnDeliveryRule", { ...fields, ...idOf(made), above: 8000 });
-  expect(saved.body.data.sentence).toBe("Orders above ₦8,000 are paid online");
+  expect(saved.body.data.sentence).toBe("Orders above ₦8,000 (delivery included) are paid online");
   for (const late of [
     await manager.call("savePayOnDeliveryRule", { ...fields, ...idOf(made) }),
     await manager.call("removePayOnDeliveryRule", idOf(made)),

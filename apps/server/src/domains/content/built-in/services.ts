@@ -1,4 +1,5 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import type { ProviderName } from "@shop/contract/payments";
 import { html } from "@shop/html/html";
 import { type BuiltInPage, oneLineHtml, type ShopFacts } from "./page-text.ts";
@@ -15,7 +16,7 @@ export const services: BuiltInPage = {
 <p>To your door or to a pickup point. The <a href="/shipping-policy">shipping policy</a> has the areas, the prices and the
 days.</p>
 <h2 id="paying">Pay on delivery</h2>
-<p>Order now, look at your order when it arrives, then pay. Checkout shows the amount to have ready. Some orders have to be paid
+<p>Order now, look at your order when it arrives, then pay by ${HANDOVER_PAYMENT}. Checkout shows the amount to have ready. Some orders have to be paid
 online: the <a href="/shipping-policy">shipping policy</a> says which.</p>
 ${payNow(shop)}
 ${

@@ -51,7 +51,7 @@ test("The strictest rule wins, and only its reasons are given", () => {
   ];
   expect(decidePayOnDelivery(rules, { ...FACTS, failed: 1 })).toEqual({
     outcome: "prepay",
-    reasons: ["Orders above ₦50,000 are paid online"],
+    reasons: ["Orders above ₦50,000 (delivery included) are paid online"],
     advice: "Please pay online now",
   });
   expect(decidePayOnDelivery(rules.slice(0, 2), { ...FACTS, failed: 1 })).toEqual({
@@ -64,7 +64,7 @@ test("The strictest rule wins, and only its reasons are given", () => {
 test.each<[Partial<RuleOfOrder>, string, string]>([
   [
     { above: kobo(5_000_000), deliveredBelow: 1 },
-    "First orders above ₦50,000 are paid online",
+    "First orders above ₦50,000 (delivery included) are paid online",
     "Please pay online now, or keep the order to ₦50,000",
   ],
   [

@@ -25,7 +25,7 @@ const VERBS: Record<PayOnDeliveryOutcome, string> = {
   prepay: "are paid online",
 };
 
-/** The rule in one sentence, for staff and shoppers alike: "Orders above ₦50,000 are paid online". */
+/** The rule in one sentence, for staff and shoppers alike: "Orders above ₦50,000 (delivery included) are paid online". */
 export function reasonOf(rule: RuleTerms): string {
   const { zone, method, way, deliveredBelow, failedFrom, openFrom, outcome } = rule;
   const parts = [
@@ -46,10 +46,10 @@ export function reasonOf(rule: RuleTerms): string {
   return parts.filter(Boolean).join(" ");
 }
 
-/** What the order contains and for how much: "with more than ₦50,000 of Jewelry". */
+/** What the order contains and for how much: "with more than ₦50,000 of Jewelry". Without products, the total counts. */
 function contentOf({ above, products, categories }: RuleTerms): string | null {
   const covered = [...products.map(({ name }) => `“${name}”`), ...categories.map(({ name }) => name)];
-  if (covered.length === 0) return above === null ? null : `above ${amountOf(above)}`;
+  if (covered.length === 0) return above === null ? null : `above ${amountOf(above)} (delivery included)`;
   const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(covered);
   return above === null ? `with ${names}` : `with more than ${amountOf(above)} of ${names}`;
 }
