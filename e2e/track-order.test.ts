@@ -1,3 +1,4 @@
+import { paths } from "@shop/contract/paths";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
@@ -53,8 +54,15 @@ test("A visitor without an account finds an order by its number and phone number
   expect(complaints.filter((complaint) => !complaint.includes("/api/orders/track"))).toEqual([]);
 });
 
-test("A link with the order's number fills it in", async () => {
+test("The link of an email to an order, opened where nobody is signed in, leads to tracking it with its number filled in", async () => {
   const { page } = await aVisitor(PHONE);
-  await page.goto("/track?order=order-1795300000000");
+  await page.goto(paths.mailedOrder("any", "order-1795300000000"));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Welcome" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("link", { name: "Track your order without signing in" }).click();
+  await page.waitForURL("**/track?order=order-1795300000000");
   await expect.poll(() => page.getByLabel("Order number").inputValue()).toBe("order-1795300000000");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Phone number on the order").inputValue()).toBe("");
 });

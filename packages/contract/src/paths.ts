@@ -1,6 +1,13 @@
 /** The query parameter of a product's address that names the chosen variant, counted from 0. */
 export const VARIANT_PARAMETER = "variant";
 
+/** The query parameter that carries an order's reference, so that it can be tracked without signing in. */
+export const REFERENCE_PARAMETER = "order";
+
+const order = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
+const withReference = (path: string, reference: string) =>
+  `${path}?${REFERENCE_PARAMETER}=${encodeURIComponent(reference)}`;
+
 const product = (productToken: string) => `/product/${encodeURIComponent(productToken)}`;
 
 /** The paths of the shop's pages. Every link is built here. */
@@ -30,12 +37,15 @@ export const paths = {
   profile: () => "/profile",
   ownData: () => "/profile/data",
   orders: () => "/orders",
-  order: (orderId: string) => `/orders/${encodeURIComponent(orderId)}`,
-  receipt: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/receipt`,
+  order,
+  /** The order's page for a link that may be opened where nobody is signed in. */
+  mailedOrder: (orderId: string, reference: string) => withReference(order(orderId), reference),
+  receipt: (orderId: string) => `${order(orderId)}/receipt`,
   /** Without an account. The secret is in the fragment, which no server or log sees. */
   orderLink: (token: string) => `/order#${token}`,
   linkedReceipt: (token: string) => `/order/receipt#${token}`,
   trackOrder: () => "/track",
+  trackedOrder: (reference: string) => withReference("/track", reference),
   newArrivals: () => "/new-arrivals",
   reduced: () => "/reduced",
   favourites: () => "/favourites",

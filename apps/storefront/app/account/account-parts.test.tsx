@@ -6,6 +6,7 @@ import { ProfileForm } from "./profile-form.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { trackingAddress } from "./track-instead.tsx";
 
 const labelsIn = (html: string) =>
   [...html.matchAll(/<label\b[^>]*>([\s\S]*?)<\/label>/g)].map(([, inside = ""]) =>
@@ -52,6 +53,14 @@ test("the sign-up form asks for names, email, phone, address and password", { ta
     "Address",
     "Password",
   ]);
+});
+
+test("On the way to an order, signing in is not the only way to see it", () => {
+  expect(trackingAddress("/orders/o-1?order=order-1795300000000")).toBe("/track?order=order-1795300000000");
+  for (const order of ["/orders/o-1", "/orders/o-1/receipt", "/orders"]) {
+    expect(trackingAddress(order)).toBe("/track");
+  }
+  for (const other of [null, "/", "/cart", "/profile"]) expect(trackingAddress(other)).toBeNull();
 });
 
 test("the sign-in dialog is closed until it is opened", () => {

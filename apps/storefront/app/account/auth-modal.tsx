@@ -15,6 +15,7 @@ import { modalCode, pendingVerification } from "./mail-memory.ts";
 import { sessionEndedText } from "./session-ended-text.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { TrackInstead } from "./track-instead.tsx";
 
 /** In separate chunks: few shoppers need the one, and the other comes while the code is sent. */
 const ResetPassword = lazyPart(() => import("./reset-password.tsx"));
@@ -118,6 +119,7 @@ function Body({ form }: { form: AuthForm }) {
 
   return (
     <div ref={body} className="auth-body" onInput={noteMail}>
+      {form === "signin" && <TrackInstead from={from} />}
       {form === "signin" && <SignInForm from={from} mail={mail} />}
       {form === "signup" && <SignUpForm from={from} mail={mail} />}
       {form === "forgot" && <ResetPassword mail={mail} />}

@@ -34,6 +34,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
     >
       <TextField
         {...field("mail")}
+        ref={initialMail === "" ? takesFocus : undefined}
         label="Email"
         type="email"
         inputMode="email"

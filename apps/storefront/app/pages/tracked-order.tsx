@@ -1,5 +1,5 @@
 import type { TrackedOrder } from "@shop/contract/order-tracking";
-import { paths } from "@shop/contract/paths";
+import { paths, REFERENCE_PARAMETER } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,7 +13,7 @@ import { TrackedOrderView } from "../order-link/tracked-order-view.tsx";
 /** Where an order is, without an account. Nothing of it is stored: another person may use the device next. */
 export default function TrackedOrderPage() {
   const { search } = useLocation();
-  const reference = new URLSearchParams(search).get("order") ?? "";
+  const reference = new URLSearchParams(search).get(REFERENCE_PARAMETER) ?? "";
   // What is typed before the script has loaded would be lost, so the form appears with it.
   const inBrowser = useInBrowser();
   const [order, setOrder] = useState<TrackedOrder | null>(null);

@@ -30,6 +30,7 @@ describe("Cancelling", () => {
     expect(await state()).toBe("cancelled/unpaid nomba");
     expect(await shop.stockOf(beads)).toBe(5);
     expect(await mails()).toEqual(["order_cancelled"]);
+    expect(await shop.mailsTo(ada.mail)).toMatchObject([{ data: { mayStillBePaid: true } }]);
     expect((await ada.call("viewCart")).body.data.totalQuantity).toBe(2);
     await expect.poll(() => shop.nomba.isCancelled(orderReference)).toBe(true);
   });
@@ -62,6 +63,8 @@ describe("Cancelling", () => {
       paymentStatus: "unpaid",
     });
     expect(await shop.stockOf(beads)).toBe(5);
+    const [, cancelled] = await shop.mailsTo(ada.mail);
+    expect(cancelled?.data).toMatchObject({ mayStillBePaid: false, isRefundDue: false });
 
     await ada.call("changeCart", { variant_token: beads.token });
     const second = (await ada.placesOrder()).body.data;

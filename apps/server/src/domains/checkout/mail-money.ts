@@ -1,4 +1,4 @@
-import type { Kobo } from "@shop/contract/money";
+import { type Kobo, ZERO } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction as DbTransaction } from "../../db/pool.ts";
 import { messageRefundDone } from "../messages/note-refund.ts";
@@ -36,6 +36,7 @@ export async function mailPaymentReceived(
         ...(await aboutOrder({ db }, order)),
         total: balance?.amount ?? order.total,
         isPickup: order.pickupPoint !== null,
+        due: balance ? order.balanceDue : ZERO,
       },
     },
   );

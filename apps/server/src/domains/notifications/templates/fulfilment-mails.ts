@@ -1,6 +1,6 @@
 import type { FailedReason } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
-import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
+import { type AboutOrder, orderMail } from "./order-mail.ts";
 import { paymentText, riderCalls } from "./order-parts.ts";
 import { money } from "./template.ts";
 
@@ -11,7 +11,7 @@ export interface OrderConfirmed extends AboutOrder {
 }
 
 export const orderConfirmed = orderMail<OrderConfirmed>((order) => {
-  const { firstName, orderId, link, toPay, isPickup, recipient } = order;
+  const { firstName, toPay, isPickup, recipient } = order;
   return {
     subject: `Your order is confirmed, ${firstName}`,
     title: "Your order is confirmed.",
@@ -20,7 +20,6 @@ export const orderConfirmed = orderMail<OrderConfirmed>((order) => {
       `Thank you, ${firstName}. We have confirmed your order and are packing it. We'll email you when it ${isPickup ? "is ready to collect" : "leaves our shop"}.`,
       ...(toPay === null ? [] : [paymentText({ total: toPay, isPickup, recipient })]),
     ],
-    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -64,7 +63,7 @@ function whatHappened({ reason, recipient }: DeliveryFailed): string {
 }
 
 export const deliveryFailed = orderMail<DeliveryFailed>((order) => {
-  const { firstName, orderId, link } = order;
+  const { firstName } = order;
   return {
     subject: `We could not deliver your order, ${firstName}`,
     title: "We could not deliver your order.",
@@ -73,7 +72,6 @@ export const deliveryFailed = orderMail<DeliveryFailed>((order) => {
       `${firstName}, ${whatHappened(order)}.`,
       "We will call you to agree what happens next. To save time, reply to this email with a day and a phone number that suit you.",
     ],
-    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -91,7 +89,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 });
 
 export const deliveryNewDay = orderMail<DeliveryNewDay>((order) => {
-  const { firstName, orderId, link, retryOn, toPay, recipient } = order;
+  const { firstName, retryOn, toPay, recipient } = order;
   const at = new Date(`${retryOn}T00:00:00Z`);
   const day = Number.isNaN(at.getTime()) ? retryOn : DAY.format(at);
   return {
@@ -103,7 +101,6 @@ export const deliveryNewDay = orderMail<DeliveryNewDay>((order) => {
       "You will get a new door code by email when the parcel leaves our shop.",
       ...(toPay === null ? [] : [paymentText({ total: toPay, isPickup: false, recipient })]),
     ],
-    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -111,7 +108,7 @@ export interface OrderReturned extends AboutOrder {
   isRefundDue: boolean;
 }
 
-export const orderReturned = orderMail<OrderReturned>(({ firstName, orderId, link, isRefundDue }) => ({
+export const orderReturned = orderMail<OrderReturned>(({ firstName, isRefundDue }) => ({
   subject: "Your order is back with us",
   title: "Your order is back with us.",
   preheader: isRefundDue ? "We are refunding your money." : "There is nothing to pay.",
@@ -123,5 +120,4 @@ export const orderReturned = orderMail<OrderReturned>(({ firstName, orderId, lin
     }`,
     "If you still want the items, you can order them again at any time.",
   ],
-  button: seeOrder({ orderId, link }),
 }));

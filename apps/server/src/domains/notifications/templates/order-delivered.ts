@@ -29,7 +29,7 @@ export const orderDelivered: Template<OrderDelivered> = {
   usefulMinutes: null,
   write({ firstName, orderId, link: token, reference, lines, isPickup = false }, shop) {
     const { subject, title, notHere, ...words } = isPickup ? COLLECTED : DELIVERED;
-    const link = `${shop.publicUrl}${orderPath({ orderId, link: token ?? null })}`;
+    const link = `${shop.publicUrl}${orderPath({ orderId, reference, link: token ?? null })}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
     const opening = `${firstName}, ${words.opening}. We hope you love it.`;
     const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days.`;

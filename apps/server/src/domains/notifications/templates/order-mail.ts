@@ -20,7 +20,8 @@ interface OrderMailContent {
   title: string;
   preheader: string;
   paragraphs: readonly string[];
-  button: { label: string; path: string };
+  /** Leads to the order unless there is something else to do. */
+  button?: { label: string; path: string };
 }
 
 /** A mail of a few sentences about one order. */
@@ -28,7 +29,7 @@ export function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderM
   return {
     usefulMinutes: null,
     write(data, shop) {
-      const { subject, title, preheader, paragraphs, button: target } = write(data);
+      const { subject, title, preheader, paragraphs, button: target = seeOrder(data) } = write(data);
       const link = `${shop.publicUrl}${target.path}`;
       const reason = `You are getting this email because of your ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
       return {
@@ -56,12 +57,14 @@ ${quiet(`Order reference: ${data.reference}`)}`,
   };
 }
 
+type Linked = Pick<AboutOrder, "orderId" | "reference" | "link">;
+
 /** The order's page: by the secret link for a customer without an account. */
-export function orderPath({ orderId, link }: Pick<AboutOrder, "orderId" | "link">): string {
-  return typeof link === "string" ? paths.orderLink(link) : paths.order(orderId);
+export function orderPath({ orderId, reference, link }: Linked): string {
+  return typeof link === "string" ? paths.orderLink(link) : paths.mailedOrder(orderId, reference);
 }
 
-export const seeOrder = (order: Pick<AboutOrder, "orderId" | "link">) => ({
+export const seeOrder = (order: Linked) => ({
   label: "See your order",
   path: orderPath(order),
 });

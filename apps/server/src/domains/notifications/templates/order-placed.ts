@@ -45,13 +45,17 @@ export const orderPlaced: Template<OrderPlaced> = {
     const paidThere = { total: order.total, isPickup: point !== null, recipient };
     const { when, ready, last } = daysOf(order);
     const arrival = last && `, ${point ? "ready to collect by" : "arriving by"} ${last}`;
-    const payOnDelivery = order.payment === "pay_on_delivery";
+    const isPaid = order.payment === "paid";
+    // An order that a discount made free asks for nothing at the door.
+    const payOnDelivery = !isPaid && order.total > 0;
     const link = `${shop.publicUrl}${orderPath(order)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
     const items = pieces === 1 ? "your item" : `your ${pieces} items`;
-    const soFar = payOnDelivery ? "We have your order." : `You have paid ${money(order.total)}.`;
+    const soFar = isPaid
+      ? `You have paid ${money(order.total)}.`
+      : `We have your order.${payOnDelivery ? "" : " There is nothing to pay."}`;
     // A person has to confirm some orders on delivery before anything is packed.
-    const next = payOnDelivery ? `We may call you before we pack ${items}.` : `We will pack ${items} next.`;
+    const next = !isPaid ? `We may call you before we pack ${items}.` : `We will pack ${items} next.`;
     const opening = `Thank you, ${order.firstName}. ${soFar}${order.isSentAgain ? "" : ` ${next}`}`;
     const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 

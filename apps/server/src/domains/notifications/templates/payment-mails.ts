@@ -1,28 +1,34 @@
-import { formatNaira, type Kobo, kobo } from "@shop/contract/money";
+import { formatNaira, type Kobo, kobo, ZERO } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { BANK_DAYS } from "@shop/contract/return-facts";
-import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
+import { type AboutOrder, orderMail } from "./order-mail.ts";
 import { money } from "./template.ts";
 
 export interface PaymentReceived extends AboutOrder {
   total: Kobo;
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
+  /** What is still to be paid: the order became dearer again while the money was on its way. Missing in older rows. */
+  due?: Kobo;
 }
 
-/** For an order with pay on delivery that has been paid online. */
+/** For an order with pay on delivery that has been paid online, or the rest of a paid order. */
 export const paymentReceived = orderMail<PaymentReceived>(
-  ({ firstName, orderId, link, total, isPickup = false }) => ({
+  ({ firstName, total, isPickup = false, due = ZERO }) => ({
     subject: `We received your payment: ${money(total)}`,
     title: "We received your payment.",
-    preheader: `There is nothing to pay ${isPickup ? "when you collect" : "on delivery"}.`,
+    preheader:
+      due > 0
+        ? `${money(due)} is still to pay.`
+        : `There is nothing to pay ${isPickup ? "when you collect" : "on delivery"}.`,
     paragraphs: [
       `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
-      isPickup
-        ? "There is nothing to pay when you collect your order."
-        : "There is nothing to pay on delivery, and the rider will not ask for money.",
+      due > 0
+        ? `Your order has become dearer since, and ${money(due)} is still to pay.`
+        : isPickup
+          ? "There is nothing to pay when you collect your order."
+          : "There is nothing to pay on delivery, and the rider will not ask for money.",
     ],
-    button: seeOrder({ orderId, link }),
   }),
 );
 
@@ -30,7 +36,7 @@ export interface ReservationEnded extends AboutOrder {
   total: Kobo;
 }
 
-export const reservationEnded = orderMail<ReservationEnded>(({ firstName, orderId, link, total }) => ({
+export const reservationEnded = orderMail<ReservationEnded>(({ firstName, link, total }) => ({
   subject: "We did not receive your payment",
   title: "We did not receive your payment.",
   preheader: link
@@ -40,10 +46,10 @@ export const reservationEnded = orderMail<ReservationEnded>(({ firstName, orderI
     `${firstName}, we reserved your items, but your payment of ${money(total)} did not reach us in time, so the reservation has ended.`,
     link
       ? "Do you still want them? Reply to this email, and we will reserve them for you again if they are in stock."
-      : "Your items are still in your cart. You can order them again at any time and pay online or on delivery.",
+      : "Your items are still in your cart. You can order them again at any time.",
     "Have you already sent the money? You do not need to do anything. If it arrives and the items are still in stock, we will place your order. If not, we will refund you.",
   ],
-  button: link ? seeOrder({ orderId, link }) : { label: "Go to your cart", path: paths.cart() },
+  ...(link ? {} : { button: { label: "Go to your cart", path: paths.cart() } }),
 }));
 
 export interface RefundComing extends AboutOrder {
@@ -74,17 +80,17 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
     `Your payment of ${paid} arrived after your reservation had ended, and the items have since been sold. We are sorry. We will refund you.`,
   order_cancelled: ({ paid }) =>
     `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
-  cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund the ${paid} that you paid.`,
-  cancelled_by_shopper: ({ paid }) =>
-    `You have cancelled your order, and we will refund the ${paid} that you paid.`,
-  returned: ({ paid }) => `Your order is back with us, and we will refund the ${paid} that you paid.`,
+  // Part of the money may have been refunded before: the amount is what is left.
+  cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund you ${paid}.`,
+  cancelled_by_shopper: ({ paid }) => `You have cancelled your order, and we will refund you ${paid}.`,
+  returned: ({ paid }) => `Your order is back with us, and we will refund you ${paid}.`,
   order_over: ({ paid }) =>
     `Your payment of ${paid} arrived after your order was closed. We will refund you.`,
 };
 
 export const refundComing = orderMail<RefundComing>((refund) => {
   const paid = moneyIn(refund);
-  const { firstName, orderId, link, reason, total } = refund;
+  const { firstName, reason, total } = refund;
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   const why = Object.hasOwn(WHY, reason) ? WHY[reason] : WHY.order_over;
   return {
@@ -95,7 +101,6 @@ export const refundComing = orderMail<RefundComing>((refund) => {
       `${firstName}, ${lowerFirst(why({ paid, total: money(total) }))}`,
       `You do not need to do anything. The money goes back the way you paid, which takes banks ${BANK_DAYS}. We'll email you when we have sent it.`,
     ],
-    button: seeOrder({ orderId, link }),
   };
 });
 
@@ -110,13 +115,12 @@ export const refundDone = orderMail<RefundDone>((refund) => {
   const paid = moneyIn(refund);
   return {
     subject: `We have refunded ${paid}`,
-    title: "Your money has been refunded.",
+    title: `We have refunded ${paid}.`,
     preheader: `${paid} is on its way to your bank.`,
     paragraphs: [
       `${refund.firstName}, we have refunded ${paid}${refund.isByHand ? "" : ", the way you paid"}.`,
       `Banks take ${BANK_DAYS} to show it. If it has not arrived after ten, reply to this email and we will look into it.`,
     ],
-    button: seeOrder(refund),
   };
 });
 
@@ -131,7 +135,7 @@ export interface OrderChanged extends AboutOrder {
 }
 
 export const orderChanged = orderMail<OrderChanged>(
-  ({ firstName, orderId, link, before, total, isPaid, goesBack, due = kobo(0) }) => ({
+  ({ firstName, before, total, isPaid, goesBack, due = ZERO }) => ({
     subject: "We have changed your order",
     title: "We have changed your order.",
     preheader: `It now costs ${money(total)}.`,
@@ -145,45 +149,62 @@ export const orderChanged = orderMail<OrderChanged>(
             `${money(due)} of this is still to pay. You can pay it online with the link below. You do not need an account.`,
           ]
         : []),
-      ...(isPaid ? [] : [`Please have ${money(total)} ready when you receive it.`]),
+      ...(isPaid
+        ? []
+        : [
+            total > 0 ? `Please have ${money(total)} ready when you receive it.` : "There is nothing to pay.",
+          ]),
     ],
-    button: seeOrder({ orderId, link }),
   }),
 );
 
 export interface OrderCancelled extends AboutOrder {
   why: "shopper" | "payment_reversed" | "shop";
-  /** Whether its payment is being refunded. */
+  /** Whether what was paid for it is being refunded. */
   isRefundDue?: boolean;
+  /** Whether an online payment was begun, whose money may still arrive. Missing in older rows of the outbox. */
+  mayStillBePaid?: boolean;
+  /** Missing in older rows of the outbox. */
+  isPickup?: boolean;
 }
 
-const REFUNDING = "We are refunding your payment, and will email you when it is sent.";
-
 const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readonly string[]> = {
-  shopper: ({ firstName, isRefundDue = false }) => [
-    `${firstName}, we have cancelled this order, as you asked. Nothing will be sent, and there is nothing to pay.`,
-    isRefundDue ? REFUNDING : "If a payment for it still arrives, we will refund you.",
+  shopper: (cancelled) => [
+    `${cancelled.firstName}, we have cancelled this order, as you asked. ${whatComes(cancelled)}`,
+    ...afterwards(cancelled),
   ],
-  payment_reversed: ({ firstName }) => [
-    `${firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. Nothing will be sent.`,
+  payment_reversed: (cancelled) => [
+    `${cancelled.firstName}, your bank or our payment provider reversed the payment for this order, so we have cancelled it. ${whatComes(cancelled)}`,
     `The money is back in your account, or will be within ${BANK_DAYS}. If you still want the items, you can order them again at any time.`,
   ],
-  shop: ({ firstName, isRefundDue = false }) => [
-    `${firstName}, we have cancelled this order. Nothing will be sent, and there is nothing to pay.`,
-    isRefundDue
-      ? REFUNDING
-      : "If a payment for it still arrives, we will refund you. If you did not expect this, reply to this email.",
+  shop: (cancelled) => [
+    `${cancelled.firstName}, we have cancelled this order. ${whatComes(cancelled)}`,
+    ...afterwards(cancelled),
+    "If you did not expect this, reply to this email.",
   ],
 };
 
 export const orderCancelled = orderMail<OrderCancelled>((cancelled) => ({
   subject: "Your order is cancelled",
   title: "Your order is cancelled.",
-  preheader: "Nothing will be sent, and there is nothing to pay.",
+  preheader: whatComes(cancelled),
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   paragraphs: CANCELLED[Object.hasOwn(CANCELLED, cancelled.why) ? cancelled.why : "shop"](cancelled),
-  button: seeOrder(cancelled),
 }));
+
+/** Whether there is anything to pay says nothing to a customer who has paid. */
+function whatComes({ why, isRefundDue = false, isPickup = false }: OrderCancelled): string {
+  const nothing = isPickup ? "There will be nothing to collect" : "Nothing will be sent";
+  return isRefundDue || why === "payment_reversed"
+    ? `${nothing}.`
+    : `${nothing}, and there is nothing to pay.`;
+}
+
+/** What becomes of the money; nothing for an order on delivery that nobody began to pay online. */
+function afterwards({ isRefundDue = false, mayStillBePaid = false }: OrderCancelled): readonly string[] {
+  if (isRefundDue) return ["We are refunding your money, and will email you when it is sent."];
+  return mayStillBePaid ? ["If a payment for it still arrives, we will refund you."] : [];
+}
 
 function moneyIn({ amount, currency }: { amount: number; currency: string }): string {
   if (currency === "NGN") return money(kobo(amount));

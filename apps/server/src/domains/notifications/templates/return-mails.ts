@@ -2,7 +2,7 @@ import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
 
 /** Mails about a return request, one for each step. */
 
-export const returnRequested = orderMail<AboutOrder>(({ firstName, orderId, link }) => ({
+export const returnRequested = orderMail<AboutOrder>(({ firstName }) => ({
   subject: "We have your return request",
   title: "We have your return request.",
   preheader: "We will email you our answer.",
@@ -10,7 +10,6 @@ export const returnRequested = orderMail<AboutOrder>(({ firstName, orderId, link
     `${firstName}, we have received your request to return items of this order. We will email you our answer.`,
     "Please keep the items, with their packaging, until then.",
   ],
-  button: seeOrder({ orderId, link }),
 }));
 
 export interface ReturnApproved extends AboutOrder {
@@ -18,25 +17,22 @@ export interface ReturnApproved extends AboutOrder {
   instructions: string;
 }
 
-export const returnApproved = orderMail<ReturnApproved>(
-  ({ firstName, orderId, link, handover, instructions }) => ({
-    subject: "Your return is approved",
-    title: "Your return is approved.",
-    preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
-    paragraphs: [
-      `${firstName}, you can return the items. ${handover === "pickup" ? "How we will collect them" : "Where to bring them"}:`,
-      instructions,
-      "We will email you when they have arrived.",
-    ],
-    button: seeOrder({ orderId, link }),
-  }),
-);
+export const returnApproved = orderMail<ReturnApproved>(({ firstName, handover, instructions }) => ({
+  subject: "Your return is approved",
+  title: "Your return is approved.",
+  preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
+  paragraphs: [
+    `${firstName}, you can return the items. ${handover === "pickup" ? "How we will collect them" : "Where to bring them"}:`,
+    instructions,
+    "We will email you when they have arrived.",
+  ],
+}));
 
 export interface ReturnDeclined extends AboutOrder {
   reason: string;
 }
 
-export const returnDeclined = orderMail<ReturnDeclined>(({ firstName, orderId, link, reason }) => ({
+export const returnDeclined = orderMail<ReturnDeclined>(({ firstName, reason }) => ({
   subject: "About your return request",
   title: "We cannot take these items back.",
   preheader: "Why, and what you can do.",
@@ -45,14 +41,13 @@ export const returnDeclined = orderMail<ReturnDeclined>(({ firstName, orderId, l
     reason,
     "If you think that this is wrong, reply to this email.",
   ],
-  button: seeOrder({ orderId, link }),
 }));
 
 export interface ReturnReceived extends AboutOrder {
   wanted: "refund" | "exchange";
 }
 
-export const returnReceived = orderMail<ReturnReceived>(({ firstName, orderId, link, wanted }) => ({
+export const returnReceived = orderMail<ReturnReceived>(({ firstName, wanted }) => ({
   subject: "The items you returned have arrived",
   title: "The items you returned have arrived.",
   preheader: wanted === "refund" ? "Your refund is next." : "Your replacement is next.",
@@ -63,7 +58,6 @@ export const returnReceived = orderMail<ReturnReceived>(({ firstName, orderId, l
         : "We are preparing your replacement, and will email you when it is ordered."
     }`,
   ],
-  button: seeOrder({ orderId, link }),
 }));
 
 export interface ReturnExchanged extends AboutOrder {
@@ -71,14 +65,14 @@ export interface ReturnExchanged extends AboutOrder {
   replacement: { orderId: string; reference: string };
 }
 
-export const returnExchanged = orderMail<ReturnExchanged>(({ firstName, orderId, link, replacement }) => ({
+export const returnExchanged = orderMail<ReturnExchanged>(({ replacement, ...order }) => ({
   subject: "We have ordered your replacement",
   title: "We have ordered your replacement.",
   preheader: "There is nothing to pay.",
   paragraphs: [
-    `${firstName}, we have ordered the replacement for the items you returned: ${replacement.reference}. There is nothing to pay.`,
+    `${order.firstName}, we have ordered the replacement for the items you returned: ${replacement.reference}. There is nothing to pay.`,
     "We will email you when it is on its way.",
   ],
   // A customer without an account sees the first order: a link opens one order only.
-  button: seeOrder({ orderId: typeof link === "string" ? orderId : replacement.orderId, link }),
+  button: seeOrder(typeof order.link === "string" ? order : replacement),
 }));

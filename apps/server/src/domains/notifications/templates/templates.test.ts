@@ -70,7 +70,7 @@ Standard delivery: Monday 23 November to Wednesday 25 November
 12 Allen Avenue
 Ikeja, Lagos
 
-See your order: http://localhost:3000/orders/ord_123
+See your order: http://localhost:3000/orders/ord_123?order=order-1795219200000
 
 You are getting this email because you placed order-1795219200000 at Suya & Silk. Questions? Reply to this email.
 
@@ -137,6 +137,65 @@ test.each([
   expect(text.toLowerCase()).toContain(sentence.toLowerCase());
 });
 
+const cancelled = (changes: object) =>
+  render("order_cancelled", { ...(samples.order_cancelled as object), ...changes });
+
+test.each(["shopper", "shop"])(
+  "The mail of an order on delivery that the %s cancelled mentions no payment or refund",
+  (why) => {
+    const { html, text } = cancelled({ why });
+    expect(text).toContain("Nothing will be sent, and there is nothing to pay.");
+    for (const said of [html, text]) expect(said).not.toMatch(/payment|refund|money/i);
+    expect(cancelled({ why, isPickup: true }).text).toContain(
+      "There will be nothing to collect, and there is nothing to pay.",
+    );
+  },
+);
+
+test.each(["shopper", "shop"])(
+  "The mail of an unpaid order that the %s cancelled says what becomes of a payment that was begun",
+  (why) => {
+    const { text } = cancelled({ why, mayStillBePaid: true });
+    expect(text).toContain("there is nothing to pay.");
+    expect(text).toContain("If a payment for it still arrives, we will refund you.");
+  },
+);
+
+test.each(["shopper", "shop"])(
+  "The mail of a paid order that the %s cancelled says that the money goes back",
+  (why) => {
+    const { html, text } = cancelled({ why, isRefundDue: true, mayStillBePaid: true });
+    expect(text).toContain("We are refunding your money, and will email you when it is sent.");
+    for (const said of [html, text]) expect(said).not.toMatch(/nothing to pay|still arrives/);
+  },
+);
+
+test("The mail of a reversed payment does not say that there is nothing to pay", () => {
+  expect(cancelled({ why: "payment_reversed", mayStillBePaid: true }).text).toMatch(
+    /cancelled it\. Nothing will be sent\.\n\nThe money is back in your account/,
+  );
+});
+
+test("The mail of a refund for a cancelled order names what is left of the money, not what was paid", () => {
+  const given = { ...(samples.refund_coming as object), amount: 2_400_000, reason: "cancelled_by_shop" };
+  const { text } = render("refund_coming", given);
+  expect(text).toContain("we have cancelled your order, and will refund you ₦24,000.");
+  expect(text).not.toContain("₦24,000 that you paid");
+});
+
+test("The mail of a payment says what is still to pay where the order has become dearer since", () => {
+  const { text, html } = render("payment_received", { ...samples.payment_received, due: kobo(150_000) });
+  expect(text).toContain("₦1,500 is still to pay.");
+  expect(html).not.toContain("nothing to pay");
+});
+
+test("The mails of a free order ask for no money", () => {
+  const placed = render("order_placed", { ...order, total: kobo(0) });
+  expect(placed.text).toContain("We have your order. There is nothing to pay. We may call you");
+  const changed = render("order_changed", { ...samples.order_changed, isPaid: false, total: kobo(0) });
+  for (const { text, html } of [placed, changed]) expect(`${text}${html}`).not.toMatch(/₦0 ready/);
+});
+
 test("The mail of a refund in another currency names that currency", () => {
   const given = {
     ...(samples.refund_coming as object),
@@ -153,6 +212,8 @@ test("The mail of an expired reservation says that the items are still in the ca
   const { text } = render("reservation_ended");
   expect(text).toContain("your payment of ₦53,700.50 did not reach us in time");
   expect(text).toContain("Go to your cart: http://localhost:3000/cart");
+  // Whether it may be paid on delivery depends on the shop's rules.
+  expect(text).not.toContain("on delivery");
 });
 
 test.each(["newsletter_confirm", "newsletter_welcome"] as const)(
