@@ -78,7 +78,7 @@ test("A shop that is registered for VAT shows on receipts how much a total conta
   await fillCheckout(page);
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
-  const receipt = page.getByRole("region", { name: "Receipt" });
+  const receipt = page.getByRole("region", { name: "Order summary" });
   await receipt.getByText("Includes VAT (7.5%)").waitFor();
   await receipt.getByText("TIN 12345678-0001").waitFor();
   const [order] = await client.call("listOrders");

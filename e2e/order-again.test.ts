@@ -138,7 +138,7 @@ test("The page of a new order shows how to contact the shop, with its number, of
   expect(address).toMatch(/^mailto:.+@/);
   expect(new URL(address ?? "").searchParams.get("subject")).toBe(order?.reference);
 
-  const updates = page.getByRole("region", { name: "Tell me about this order" });
+  const updates = page.getByRole("region", { name: "Order updates" });
   await updates.getByRole("checkbox", { name: /^Emails about my orders/ }).uncheck();
   await expect.poll(async () => (await client.call("viewConsents")).statusMails.delivered).toBe(false);
   await updates.getByRole("link", { name: "More choices" }).click();

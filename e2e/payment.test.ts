@@ -106,7 +106,7 @@ test("After a decline, closing the modal shows 'Payment failed', and the shopper
   await awaitingPanel(page).getByRole("heading", { name: "Payment failed" }).waitFor();
   await page.locator(".toast").getByText("Payment failed").waitFor();
 
-  await awaitingPanel(page).getByRole("button", { name: "Pay again" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Try again with Nomba" }).click();
   await payByCard(await paymentFrame(page));
   await arriveHome(page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
@@ -162,7 +162,7 @@ test("Closing the modal leaves an order awaiting payment, and paying again opens
     .waitFor();
   expect((await client.call("viewCart")).totalQuantity).toBe(1);
 
-  await awaitingPanel(page).getByRole("button", { name: "Pay again" }).click();
+  await awaitingPanel(page).getByRole("button", { name: "Pay now" }).click();
   await payByCard(await paymentFrame(page));
   await arriveHome(page);
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });

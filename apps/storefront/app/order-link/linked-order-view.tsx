@@ -9,7 +9,13 @@ import { OrderHelp } from "../orders/order-help.tsx";
 import { OrderReceipt } from "../orders/order-receipt.tsx";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
 import { isOver } from "../orders/order-words.ts";
-import { ConfirmationLink, hasConfirmation, hasReceipt, ReceiptLink } from "../orders/receipt-link.tsx";
+import {
+  ConfirmationLink,
+  hasConfirmation,
+  hasReceipt,
+  ReceiptLink,
+  receiptTitle,
+} from "../orders/receipt-link.tsx";
 import { WhatIsNext } from "../orders/what-is-next.tsx";
 import { PayDuePanel } from "../payment/pay-due-panel.tsx";
 import { type PaymentAnswer, paymentNews } from "../payment/payment-news.ts";
@@ -35,15 +41,14 @@ export function LinkedOrderView({
   const api = useApi();
   const isPaidNow = hasReturned && order.due === 0 && order.paymentStatus === "paid";
   const news = paymentNews(order, payment, { hasReturned });
-  const progress = { ...order, parcel: order.parcel && { ...order.parcel, doorCode: null } };
 
   return (
     <>
       <OrderHead
-        order={progress}
+        order={order}
         title={isPaidNow ? `Paid. Thank you, ${order.firstName}!` : `Your order, ${order.firstName}`}
         isFestive={isPaidNow}
-        next={<WhatIsNext order={progress} />}
+        next={<WhatIsNext order={order} />}
       >
         {order.due > 0 && (
           <p className="order-ready">
@@ -73,8 +78,8 @@ export function LinkedOrderView({
           <OrderHelp reference={order.reference} />
         </div>
         <div className="receipt-column">
-          <OrderReceipt order={order} title={isOver(order.status) ? "Order" : "Receipt"}>
-            <ReceiptRow words="Paid" amount={{ naira: formatNaira(order.paid) }} />
+          <OrderReceipt order={order} title={receiptTitle(order)}>
+            {!isOver(order.status) && <ReceiptRow words="Paid" amount={{ naira: formatNaira(order.paid) }} />}
             {order.due > 0 && <ReceiptRow words="To pay" amount={{ naira: formatNaira(order.due) }} strong />}
           </OrderReceipt>
           {hasReceipt(order) && <ReceiptLink to={paths.linkedReceipt(token)} />}

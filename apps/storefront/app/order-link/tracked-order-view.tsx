@@ -9,11 +9,10 @@ import { DeliveryPlace } from "./delivery-place.tsx";
 
 /** Where an order is, for anyone who knows its number and phone number. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
-  const progress = { ...order, parcel: order.parcel && { ...order.parcel, doorCode: null } };
   return (
     <>
-      <OrderHead order={progress} title="Your order" isFestive={false} next={<WhatIsNext order={progress} />}>
-        {amountOnHandover(progress) !== null && <PaidOnHandover order={progress} />}
+      <OrderHead order={order} title="Your order" isFestive={false} next={<WhatIsNext order={order} />}>
+        {amountOnHandover(order) !== null && <PaidOnHandover order={order} />}
       </OrderHead>
       <OrderTimeline order={order} />
       <DeliveryPlace order={order} />

@@ -1,12 +1,9 @@
-import type { Order, OrderCard } from "@shop/contract/orders";
+import type { OrderCard } from "@shop/contract/orders";
 import { arrivalWords, promisedDays } from "../delivery/promised-days.ts";
 import { isComing, type Progress } from "./order-words.ts";
 
 /** An order with its promise, as the list, its own page, its link and tracking show it. */
-export type Promised = Omit<Progress, "parcel"> & {
-  parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
-  delivery: OrderCard["delivery"];
-};
+export type Promised = Progress & Pick<OrderCard, "delivery">;
 
 /** When an order arrives, or that it is late; null when no day is known. */
 export function arrivalOf(order: Promised): { words: string; isLate: boolean } | null {

@@ -69,7 +69,11 @@ function CardLink({ order }: { order: Card }) {
         </span>
       </span>
       <span className="order-card-end">
-        <Price className="text-20" text={formatNaira(order.total)} />
+        <span className="grid">
+          {/* Alone, the amount would look due. */}
+          {isOver(order.status) && <span className="text-14 text-soft">Order total</span>}
+          <Price className="text-20" text={formatNaira(order.total)} />
+        </span>
         <Icon name="right" size={20} />
       </span>
     </Link>

@@ -10,18 +10,20 @@ import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
+import { isOver, isOverUnpaid, type Progress, paymentText } from "./order-words.ts";
 
 /** What was bought and what it came to, at the prices of that day. */
 export function OrderReceipt({
   order,
-  title = "Receipt",
+  title,
   isReviewable = false,
   children,
 }: {
-  order: Pick<Order, "lines" | "subtotal" | "pickup" | "delivery_cost" | "discounts" | "total" | "tax"> & {
-    delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
-  };
-  title?: string;
+  order: Progress &
+    Pick<Order, "lines" | "subtotal" | "delivery_cost" | "discounts" | "total" | "tax"> & {
+      delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
+    };
+  title: string;
   /** Whether the shopper, who is signed in, has received the items. */
   isReviewable?: boolean;
   /** Rows below the total. */
@@ -59,7 +61,11 @@ export function OrderReceipt({
           amount={{ naira: formatNaira(order.delivery_cost) }}
         />
         <DiscountRows discounts={order.discounts} />
-        <ReceiptRow words="Total" amount={{ naira: formatNaira(order.total) }} strong />
+        <ReceiptRow
+          words="Total"
+          amount={{ naira: formatNaira(order.total) }}
+          strong={!isOver(order.status)}
+        />
         {order.tax && (
           <ReceiptRow
             words="Includes VAT (7.5%)"
@@ -67,8 +73,18 @@ export function OrderReceipt({
             amount={{ naira: formatNaira(order.tax.contained) }}
           />
         )}
+        {isOver(order.status) && <Ending order={order} />}
         {children}
       </dl>
     </Receipt>
+  );
+}
+
+/** What became of the total of an order that is over: it is not to be paid any more. */
+function Ending({ order }: { order: Progress }) {
+  return isOverUnpaid(order) ? (
+    <ReceiptRow words="To pay" note={paymentText(order)} amount={{ naira: formatNaira(0) }} strong />
+  ) : (
+    <ReceiptRow words="Your payment" amount={{ words: paymentText(order) }} />
   );
 }

@@ -3,14 +3,14 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { momentInLagos } from "../delivery/promised-days.ts";
 import { arrivalOf, type Promised } from "./arrival.ts";
-import { isOver, stepsOf } from "./order-words.ts";
+import { stepsOf } from "./order-words.ts";
 
 /** The order's progress, step by step, with the times of what has happened and the days of what is promised. */
 export function OrderTimeline({ order }: { order: Promised & Pick<Order, "history"> }) {
   const steps = stepsOf(order);
   const arrival = arrivalOf(order);
   const promisedStep = order.pickup ? "shipped" : "delivered";
-  const last = steps.findLastIndex(({ at }) => at !== null);
+  const reached = steps.findLastIndex(({ at }) => at !== null);
 
   return (
     <section className="checkout-section" aria-labelledby="order-way">
@@ -18,18 +18,15 @@ export function OrderTimeline({ order }: { order: Promised & Pick<Order, "histor
         Order status
       </h2>
       <ol className="timeline">
-        {steps.map(({ status, name, at }, i) => (
+        {steps.map(({ status, name, at, mark }, i) => (
           <li
             key={`${status}-${at}`}
-            className={classes(
-              at === null && "timeline-ahead",
-              i === last && "timeline-now",
-              isOver(status) && "timeline-stopped",
-            )}
-            aria-current={i === last ? "step" : undefined}
+            className={`timeline-${mark}`}
+            aria-current={i === reached ? "step" : undefined}
           >
             <span className="timeline-mark" aria-hidden="true">
-              {at !== null && <Icon name={isOver(status) ? "close" : "check"} size={16} strokeWidth={3} />}
+              {mark === "done" && <Icon name="check" size={16} strokeWidth={3} />}
+              {mark === "stopped" && <Icon name="close" size={16} strokeWidth={3} />}
             </span>
             <span className="font-bold">{name}</span>
             {at === null ? (

@@ -16,10 +16,10 @@ import { ORDER_TITLE, OrderHead } from "./order-head.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { amountOnHandover, canBeCancelled, isOver, paymentText } from "./order-words.ts";
+import { amountOnHandover, amountText, canBeCancelled, isOver, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
-import { ConfirmationLink, hasConfirmation, hasReceipt, ReceiptLink } from "./receipt-link.tsx";
+import { ConfirmationLink, hasConfirmation, hasReceipt, ReceiptLink, receiptTitle } from "./receipt-link.tsx";
 import { WhatIsNext } from "./what-is-next.tsx";
 
 /**
@@ -107,7 +107,7 @@ function OnHandover({ order }: { order: Order }) {
 function DeliveryAndPayment({ order }: { order: Order }) {
   const arrival = arrivalOf(order);
   const { pickupPoint } = order.delivery;
-  const { balance, recipient } = order;
+  const { recipient } = order;
   return (
     <section className="checkout-section" aria-labelledby="order-delivery">
       <h2 id="order-delivery" className="text-24">
@@ -143,8 +143,7 @@ function DeliveryAndPayment({ order }: { order: Order }) {
           <span className="break-all">{order.customer.mail}</span>
         </Fact>
         <Fact icon="shield" name={paymentText(order)}>
-          {formatNaira(order.total)}
-          {balance && `, of which ${formatNaira(balance.amount)} is still to pay`}
+          {amountText(order)}
         </Fact>
       </dl>
     </section>
@@ -157,7 +156,7 @@ function ReceiptAndWays({ order }: { order: Order }) {
   const noteCancelled = useHeadAfterCancelling(order);
   return (
     <>
-      <OrderReceipt order={order} isReviewable={order.status === "delivered"} />
+      <OrderReceipt order={order} title={receiptTitle(order)} isReviewable={order.status === "delivered"} />
       {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
       {hasConfirmation(order) && <ConfirmationLink to={paths.receipt(order.id)} />}
       {!isAwaitingPayment(order) && <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />}

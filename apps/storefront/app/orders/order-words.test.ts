@@ -2,8 +2,12 @@ import { type OrderEvent, OrderStatus, PaymentMethod, PaymentStatus } from "@sho
 import { expect, test } from "vitest";
 import { anOrder } from "../../test/fixtures/order.ts";
 import {
+  amountOnHandover,
+  amountText,
   canBeCancelled,
+  isOver,
   isToBePaidOnHandover,
+  type Progress,
   paymentText,
   progressName,
   statusName,
@@ -24,27 +28,76 @@ const at = (
   actor: "shop",
 });
 
-const told = (status: OrderStatus, history: OrderEvent[], pickup = false) =>
-  stepsOf({ status, history, pickup }).map(({ name, at: when }) => (when ? name : `${name}?`));
+/** How marks are written below: done ✓, under way …, stopped ✗, still to come ?. */
+const MARKS = { done: "✓", now: "…", stopped: "✗", ahead: "?" } as const;
 
-test("A shipped order shows the finished and the coming steps", () => {
-  expect(told("placed", [at("placed", 8)])).toEqual(["Placed", "Being packed?", "On its way?", "Delivered?"]);
-  expect(told("shipped", [at("placed", 8), at("processing", 9), at("shipped", 10)])).toEqual([
-    "Placed",
-    "Being packed",
-    "On its way",
-    "Delivered?",
+const told = (status: OrderStatus, history: OrderEvent[], changes: Partial<Progress> = {}) => {
+  const order = { paymentMethod: "pay_on_delivery", paymentStatus: "unpaid", pickup: false } as const;
+  return stepsOf({ ...order, status, history, ...changes }).map(({ name, mark }) => `${name}${MARKS[mark]}`);
+};
+const pickup = { pickup: true };
+
+test("Each step of an order on delivery has a tick once it is over, and a dot while it lasts", () => {
+  const way = [at("placed", 8), at("processing", 9), at("shipped", 10), at("delivered", 11)];
+  const after = (steps: number) => told(way[steps - 1]?.status ?? "placed", way.slice(0, steps));
+  expect(after(1)).toEqual(["Placed✓", "Being packed?", "On its way?", "Delivered?"]);
+  expect(after(2)).toEqual(["Placed✓", "Being packed…", "On its way?", "Delivered?"]);
+  expect(after(3)).toEqual(["Placed✓", "Packed✓", "On its way…", "Delivered?"]);
+  expect(after(4)).toEqual(["Placed✓", "Packed✓", "Sent✓", "Delivered✓"]);
+});
+
+test("The payment of an order has a tick only once it has arrived", () => {
+  const begun = at("pending_payment", 8, "pending");
+  const ahead = ["Being packed?", "On its way?", "Delivered?"];
+  const online = { paymentMethod: "nomba", paymentStatus: "pending" } as const;
+  expect(told("pending_payment", [begun], online)).toEqual(["Waiting for payment…", "Placed?", ...ahead]);
+  expect(told("pending_payment", [begun], { ...online, paymentBeingChecked: true })[0]).toBe(
+    "Checking payment…",
+  );
+  const paid = [begun, at("placed", 9, "paid")];
+  expect(told("placed", paid, { ...online, paymentStatus: "paid" })).toEqual(["Ordered✓", "Paid✓", ...ahead]);
+  const packing = [...paid, at("processing", 10, "paid")];
+  expect(told("processing", packing, { ...online, paymentStatus: "paid" }).slice(0, 3)).toEqual([
+    "Ordered✓",
+    "Paid✓",
+    "Being packed…",
+  ]);
+  expect(told("placed", [begun, at("placed", 9)])).toEqual(["Ordered✓", "Placed✓", ...ahead]);
+});
+
+test("An order whose payment came late does not show that it had expired", () => {
+  const history = [at("pending_payment", 8, "pending"), at("expired", 9, "failed"), at("placed", 10, "paid")];
+  const names = told("placed", history, { paymentMethod: "nomba", paymentStatus: "paid" });
+  expect(names.slice(0, 3)).toEqual(["Ordered✓", "Paid✓", "Being packed?"]);
+});
+
+test("A cancelled, expired or returned order ends with a cross and shows no steps that will never come", () => {
+  expect(told("cancelled", [at("placed", 8), at("cancelled", 9)])).toEqual(["Placed✓", "Cancelled✗"]);
+  expect(told("cancelled", [at("placed", 8), at("processing", 9), at("cancelled", 10)])).toEqual([
+    "Placed✓",
+    "Packing begun✓",
+    "Cancelled✗",
+  ]);
+  const begun = at("pending_payment", 8, "pending");
+  expect(told("expired", [begun, at("expired", 9, "failed")])).toEqual(["Ordered✓", "Expired✗"]);
+  expect(told("returned", [at("placed", 8), at("shipped", 9), at("returned", 10)])).toEqual([
+    "Placed✓",
+    "Sent✓",
+    "Returned✗",
   ]);
 });
 
-test("A cancelled or expired order shows no steps that will never come", () => {
-  expect(told("cancelled", [at("placed", 8), at("cancelled", 9)])).toEqual(["Placed", "Cancelled"]);
-  expect(told("returned", [at("placed", 8), at("shipped", 9), at("returned", 10)]).at(-1)).toBe("Returned");
+test("The timeline says when a delivery has failed and when it is tried again", () => {
+  const history = [at("placed", 8), at("processing", 9), at("shipped", 10)];
+  const third = (state: "failed" | "packed") =>
+    told("shipped", history, { parcel: { state, nextAttempt: null } })[2];
+  expect(third("failed")).toBe("Not delivered yet…");
+  expect(third("packed")).toBe("Redelivery arranged…");
 });
 
 test("Changes of payment are not steps of the parcel", () => {
   const history = [at("placed", 8), at("shipped", 9), at("delivered", 10), at("delivered", 11, "paid")];
-  expect(told("delivered", history)).toEqual(["Placed", "On its way", "Delivered"]);
+  expect(told("delivered", history)).toEqual(["Placed✓", "Sent✓", "Delivered✓"]);
 });
 
 test("An unpaid order has an amount to pay on delivery until it is delivered or cancelled", () => {
@@ -53,7 +106,7 @@ test("An unpaid order has an amount to pay on delivery until it is delivered or 
   expect(isToBePaidOnHandover({ ...order, status: "cancelled" })).toBe(false);
   expect(isToBePaidOnHandover({ ...order, status: "shipped", paymentStatus: "paid" })).toBe(false);
   expect(paymentText({ ...order, status: "placed" })).toBe("Pay on delivery");
-  expect(paymentText({ ...order, status: "cancelled" })).toBe("Nothing to pay");
+  expect(paymentText({ ...order, status: "cancelled" })).toBe("Nothing was paid");
   expect(paymentText({ ...order, status: "delivered", paymentStatus: "paid" })).toBe("Paid");
 });
 
@@ -75,6 +128,36 @@ test("A paid order that became dearer says what is still to pay, and where", () 
   expect(said(false)).toContain("₦2,500 is still to pay before we can hand it over.");
   expect(said(true)).toContain("₦2,500 is still to pay on delivery.");
   for (const text of [said(true), said(false)]) expect(text).not.toContain("nothing to pay");
+});
+
+test("An order that is over says what became of its money, and never shows its total as due", () => {
+  const order = { paymentMethod: "nomba", pickup: false, total: 29_000 } as const;
+  for (const status of ["cancelled", "expired", "returned"] as const) {
+    for (const paymentStatus of ["unpaid", "pending", "failed"] as const) {
+      const over = { ...order, status, paymentStatus };
+      expect(paymentText(over)).toBe("Nothing was paid");
+      expect(amountText(over)).toBe("The order came to ₦29,000. There is nothing to pay.");
+    }
+    expect(amountText({ ...order, status, paymentStatus: "refund_due" })).toBe(
+      "The order came to ₦29,000. We are refunding what you paid.",
+    );
+    expect(amountText({ ...order, status, paymentStatus: "refunded" })).toBe(
+      "The order came to ₦29,000. We have refunded what you paid.",
+    );
+  }
+  expect(amountText({ ...order, status: "placed", paymentStatus: "paid" })).toBe("₦29,000");
+});
+
+test("A free order asks for no money at the door", () => {
+  const free = anOrder({
+    status: "shipped",
+    paymentMethod: "pay_on_delivery",
+    paymentStatus: "unpaid",
+    total: 0,
+  });
+  expect(paymentText(free)).toBe("Nothing to pay");
+  expect(amountOnHandover(free)).toBeNull();
+  expect(whatIsNext(free, SEVEN_DAYS)).not.toContain("pay");
 });
 
 const STATUSES = OrderStatus.options;
@@ -101,21 +184,26 @@ test("Every order has texts for its status, payment and next step, and none mixe
         /there is nothing to pay(?! on delivery| when you collect)|not paid in time|waiting for/,
       );
     }
-    if (order.paymentStatus === "failed") {
+    if (order.paymentStatus === "failed" && !isOver(order.status)) {
       expect(said, JSON.stringify(order)).toMatch(/Payment failed/);
     }
   }
 });
 
 test("A pickup order is ready to collect and then collected", () => {
-  expect(told("placed", [at("placed", 8)], true)).toEqual([
-    "Placed",
+  expect(told("placed", [at("placed", 8)], pickup)).toEqual([
+    "Placed✓",
     "Being packed?",
     "Ready to collect?",
     "Collected?",
   ]);
   const history = [at("placed", 8), at("shipped", 9), at("delivered", 10)];
-  expect(told("delivered", history, true)).toEqual(["Placed", "Ready to collect", "Collected"]);
+  expect(told("shipped", history.slice(0, 2), pickup)).toEqual([
+    "Placed✓",
+    "Ready to collect…",
+    "Collected?",
+  ]);
+  expect(told("delivered", history, pickup)).toEqual(["Placed✓", "Ready to collect✓", "Collected✓"]);
 });
 
 test("No text about a pickup order mentions a rider, the door or a delivery", () => {
@@ -139,9 +227,9 @@ test("An order awaiting payment says so, and so does an expired one", () => {
   expect(progressName(checked)).toBe("Checking payment");
   expect(progressName({ ...checked, paymentBeingChecked: false })).toBe("Waiting for payment");
   expect(whatIsNext(checked, SEVEN_DAYS)).toMatch(/checking your payment.*do not pay again/);
-  expect(paymentText({ ...order, status: "cancelled" })).toBe("Not paid");
+  expect(paymentText({ ...order, status: "cancelled" })).toBe("Nothing was paid");
   const late = { ...order, status: "expired", paymentStatus: "failed" } as const;
-  expect(paymentText(late)).toBe("Payment failed");
+  expect(paymentText(late)).toBe("Nothing was paid");
   expect(whatIsNext(late, SEVEN_DAYS)).toMatch(/not paid in time.*refund you/);
 });
 

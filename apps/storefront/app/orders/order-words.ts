@@ -1,12 +1,21 @@
 import { dayInWords } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
-import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
+import type {
+  Order,
+  OrderCard,
+  OrderEvent,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from "@shop/contract/orders";
 import { BANK_DAYS } from "@shop/contract/return-facts";
 import type { TagLook } from "@shop/ui/tag";
 import type { ShopSettings } from "../settings/settings.ts";
 
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
-  Partial<Pick<OrderCard, "paymentBeingChecked"> & Pick<Order, "parcel" | "balance" | "recipient">>;
+  Partial<Pick<OrderCard, "paymentBeingChecked" | "total"> & Pick<Order, "balance" | "recipient">> & {
+    parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
+  };
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
   pending_payment: { name: "Waiting for payment", look: "brass" },
@@ -53,21 +62,42 @@ export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
 export function paymentText(order: Progress): string {
   const { paymentMethod, paymentStatus, status, paymentBeingChecked } = order;
   if (paymentBeingChecked) return "Payment being checked";
+  if (isOverUnpaid(order)) return "Nothing was paid";
   if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
-    if (isOver(status)) return "Nothing to pay";
+    if (order.total === 0) return "Nothing to pay";
     return order.pickup ? "Pay when you collect" : "Pay on delivery";
   }
-  if (isOver(status) && (paymentStatus === "unpaid" || paymentStatus === "pending")) return "Not paid";
   if (status === "pending_payment" && paymentStatus === "pending") return "Not paid yet";
   const provider = paymentStatus === "paid" ? PROVIDER[paymentMethod] : undefined;
   return provider ? `Paid with ${provider}` : PAYMENT[paymentStatus];
 }
 
+/** What the order costs and what of it is still to pay. The total alone of an order that is over would look due. */
+export function amountText(order: Progress & Pick<Order, "total">): string {
+  const { status, paymentStatus, balance } = order;
+  const total = formatNaira(order.total);
+  if (!isOver(status)) {
+    return balance ? `${total}, of which ${formatNaira(balance.amount)} is still to pay` : total;
+  }
+  if (paymentStatus === "refund_due") return `The order came to ${total}. We are refunding what you paid.`;
+  if (paymentStatus === "refunded") return `The order came to ${total}. We have refunded what you paid.`;
+  return isOverUnpaid(order) ? `The order came to ${total}. There is nothing to pay.` : total;
+}
+
+/** Whether it was given up before anything was paid, so that nothing is to be paid any more. */
+export function isOverUnpaid({ status, paymentStatus }: Progress): boolean {
+  return (
+    isOver(status) &&
+    (paymentStatus === "unpaid" || paymentStatus === "pending" || paymentStatus === "failed")
+  );
+}
+
 /** Whether there is still something to pay when the order is handed over. */
-export function isToBePaidOnHandover({ paymentMethod, paymentStatus, status }: Progress): boolean {
+export function isToBePaidOnHandover({ paymentMethod, paymentStatus, status, total }: Progress): boolean {
   return (
     paymentMethod === "pay_on_delivery" &&
     paymentStatus === "unpaid" &&
+    total !== 0 &&
     !isOver(status) &&
     status !== "delivered"
   );
@@ -153,7 +183,10 @@ function whatHappens(order: Progress, returnDays: number): string {
         "This order was not paid in time, so it has expired. You can order again. If a payment still arrives, your order goes ahead if the items are in stock, or we refund you."
       );
     case "returned":
-      return moneyBack(order) ?? "The order was returned to us.";
+      return (
+        moneyBack(order) ??
+        `The order was returned to us.${isOverUnpaid(order) ? " There is nothing to pay." : ""}`
+      );
   }
 }
 
@@ -200,19 +233,56 @@ export interface Step {
   name: string;
   /** ISO 8601; null for what is still to come. */
   at: string | null;
+  /** `now`: it has begun and takes its time. `stopped`: nothing comes after it. */
+  mark: "done" | "now" | "stopped" | "ahead";
 }
 
 const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "delivered"];
+/** While these last, the order waits for something; the others are reached at once. */
+const TAKE_TIME: readonly OrderStatus[] = ["pending_payment", "processing", "shipped"];
 
 /** The order's way so far, and what is still to come if all goes well. */
-export function stepsOf({ status, history, pickup }: Pick<Order, "status" | "history" | "pickup">): Step[] {
-  const nameOf = (one: OrderStatus) => statusName({ status: one, pickup });
-  const past = history
+export function stepsOf(order: Progress & Pick<Order, "history">): Step[] {
+  const { status, pickup } = order;
+  const events = order.history.filter(({ status: one }, i, all) => {
     // A change of the payment is not a step of the parcel.
-    .filter((event, i) => event.status !== history[i - 1]?.status)
-    .map((event): Step => ({ status: event.status, name: nameOf(event.status), at: event.at }));
-  if (isOver(status)) return past;
-  const reached = WAY.indexOf(status);
-  const ahead = WAY.slice(reached + 1).map((next): Step => ({ status: next, name: nameOf(next), at: null }));
-  return [...past, ...ahead];
+    if (one === all[i - 1]?.status) return false;
+    // An order whose payment came late goes on as if it had come in time.
+    return one !== "expired" || status === "expired" || status === "cancelled";
+  });
+  const reached = events.map((event, i): Step => {
+    const next = events[i + 1];
+    const name = next ? doneName(event, next, order) : reachedName(event, order);
+    const mark = next || !TAKE_TIME.includes(event.status) ? "done" : "now";
+    return { status: event.status, name, at: event.at, mark: isOver(event.status) ? "stopped" : mark };
+  });
+  if (isOver(status)) return reached;
+  const ahead = WAY.slice(WAY.indexOf(status) + 1).map((next): Step => {
+    return { status: next, name: statusName({ status: next, pickup }), at: null, mark: "ahead" };
+  });
+  return [...reached, ...ahead];
 }
+
+function reachedName(event: OrderEvent, order: Progress): string {
+  return isPaidAtLast(event) ? "Paid" : progressName(order);
+}
+
+/** What a step is called once the order has gone on: nothing waits for a payment that has come. */
+function doneName(event: OrderEvent, next: OrderEvent, { pickup }: Progress): string {
+  switch (event.status) {
+    case "pending_payment":
+      return "Ordered";
+    case "placed":
+      return isPaidAtLast(event) ? "Paid" : "Placed";
+    case "processing":
+      return isOver(next.status) ? "Packing begun" : "Packed";
+    case "shipped":
+      return pickup ? "Ready to collect" : "Sent";
+    default:
+      return statusName({ status: event.status, pickup });
+  }
+}
+
+/** An order that is paid online is placed by its payment. */
+const isPaidAtLast = ({ status, paymentStatus }: OrderEvent) =>
+  status === "placed" && paymentStatus === "paid";

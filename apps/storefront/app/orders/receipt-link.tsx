@@ -8,6 +8,11 @@ export function hasReceipt({ history }: Pick<Order, "history">): boolean {
   return history.some(({ paymentStatus }) => paymentStatus === "paid");
 }
 
+/** What the list of items and amounts is called: a receipt only once something was paid. */
+export function receiptTitle(order: Pick<Order, "history">): string {
+  return hasReceipt(order) ? "Receipt" : "Order summary";
+}
+
 /** Whether there is a printable paper before the order is paid: it is paid when it is handed over. */
 export function hasConfirmation(order: Pick<Order, "paymentMethod" | "status" | "history">): boolean {
   return order.paymentMethod === "pay_on_delivery" && !isOver(order.status) && !hasReceipt(order);

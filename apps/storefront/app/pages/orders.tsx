@@ -61,7 +61,7 @@ function OwnOrders() {
           <div className="order-list-head">
             <h1 className="page-title mb-0">Your orders</h1>
             <Link to={paths.orderUpdates()} className="link inline-flex min-h-11 items-center">
-              How we tell you about your orders
+              Order updates
             </Link>
           </div>
           {/* Only a new order awaits its payment. */}

@@ -35,7 +35,7 @@ export function AwaitingPayment({
 }) {
   const { title } = PROVIDERS[providerOf(order) ?? "nomba"];
   const isTimeOver = useTimeLeft(order.payBefore) === 0;
-  const words = awaitingWords(paying.payment, title, order, { isTimeOver });
+  const words = awaitingWords(paying.payment, title, order, { isTimeOver, isOwnPage: !namesOrder });
 
   return (
     <section

@@ -13,22 +13,25 @@ export interface AwaitingWords {
   pay: string | null;
 }
 
+const PAY_NOW = "Pay now";
+
 /**
  * @param title the provider, as shoppers call it
  * @param isTimeOver its items are no longer reserved
+ * @param isOwnPage whether nothing but this order is shown
  */
 export function awaitingWords(
   payment: Payment,
   title: string,
   order: Pick<OrderCard, "paymentBeingChecked" | "payBefore">,
-  { isTimeOver }: { isTimeOver: boolean },
+  { isTimeOver, isOwnPage }: { isTimeOver: boolean; isOwnPage: boolean },
 ): AwaitingWords {
   if (payment.kind === "asking" || payment.kind === "confirming") {
     return {
       tone: "asking",
       title: `Checking your payment with ${title}…`,
       sentence: "This takes a few seconds.",
-      pay: "Pay again",
+      pay: PAY_NOW,
     };
   }
   if (isHeld(order)) return held(title);
@@ -37,7 +40,7 @@ export function awaitingWords(
       tone: "failed",
       title: toasts.paymentInitFailed,
       sentence: `${stopped(payment.message)} Your items are still reserved for you.`,
-      pay: "Pay again",
+      pay: `Try again with ${title}`,
     };
   }
   if (payment.kind === "learned") {
@@ -49,16 +52,15 @@ export function awaitingWords(
           tone: "waiting",
           title: "Not paid yet",
           sentence: `${title} has not received a payment for this order yet. A transfer can take a few minutes, so please do not send it twice.`,
-          pay: "Pay again",
+          pay: PAY_NOW,
         };
       case "failed":
         if (isTimeOver) return timeOver(title);
         return {
           tone: "failed",
           title: toasts.paymentFailed,
-          sentence:
-            "Your bank declined the last attempt. Try again, use another card, or pay by bank transfer.",
-          pay: "Pay again",
+          sentence: `Your bank declined the last attempt, so nothing has been paid. Try again on ${title}'s page, with another card or by bank transfer.`,
+          pay: `Try again with ${title}`,
         };
       case "checking":
         return beingChecked(title);
@@ -89,9 +91,9 @@ export function awaitingWords(
   if (isTimeOver) return timeOver(title);
   return {
     tone: "waiting",
-    title: "An order is awaiting payment",
+    title: isOwnPage ? "This order is awaiting payment" : "An order is awaiting payment",
     sentence: "Your items are reserved. Pay now, or choose another way to pay.",
-    pay: "Pay now",
+    pay: PAY_NOW,
   };
 }
 

@@ -95,7 +95,7 @@ test("An order awaiting payment shows its reference, amount, time left and three
 
 test("An order that the rules do not let be paid on delivery says why, and does not offer it", () => {
   const queries = new QueryClient();
-  const reason = "Orders above ₦5,000 are paid online";
+  const reason = "Orders above ₦5,000 (delivery included) are paid online";
   queries.setQueryData(payOnDeliveryKey("o-1"), { allowed: false, reason });
   const { html, words } = partOf(<AwaitingPayment order={anOrder()} paying={paying({ kind: "idle" })} />, {
     queries,
@@ -104,14 +104,27 @@ test("An order that the rules do not let be paid on delivery says why, and does 
   expect(buttonsIn(html).map(({ words: said }) => said)).toEqual(["Pay now", "Cancel the order"]);
 });
 
-test("After closing the frame unpaid, a shopper can pay again or choose pay on delivery", () => {
+test("After closing the frame unpaid, a shopper can pay now or choose pay on delivery", () => {
   const { html, words } = learnedOf({ kind: "unpaid", order: anOrder() });
   expect(words).toContain("Not paid yet");
   expect(buttonsIn(html).map(({ words: said }) => said)).toEqual([
-    "Pay again",
+    "Pay now",
     "Pay on delivery instead",
     "Cancel the order",
   ]);
+});
+
+test("A declined payment says that nothing was paid, and the button where it is tried again", () => {
+  const { html, words } = learnedOf({ kind: "failed", order: anOrder() });
+  expect(words).toContain("Your bank declined the last attempt, so nothing has been paid.");
+  expect(buttonsIn(html)[0]?.words).toBe("Try again with Nomba");
+});
+
+test("The page of an order calls it this order", () => {
+  const { words } = partOf(
+    <AwaitingPayment order={anOrder()} paying={paying({ kind: "idle" })} namesOrder={false} />,
+  );
+  expect(words).toContain("This order is awaiting payment");
 });
 
 test.each<[Learned, string]>([

@@ -21,14 +21,14 @@ export function TellMe() {
   return (
     <section className="checkout-section" aria-labelledby="tell-me">
       <h2 id="tell-me" className="text-24">
-        Tell me about this order
+        Order updates
       </h2>
       <div className="grid gap-3">
         <PushSwitch onlyWhereSupported />
         <StatusMailChoices hasDetails={false} />
       </div>
       <p className="text-14 text-soft">
-        These are for all your orders.{" "}
+        These choices are for this order and all your others.{" "}
         <Link to={paths.orderUpdates()} className="link">
           More choices
         </Link>
