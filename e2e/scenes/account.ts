@@ -64,6 +64,11 @@ export const accountScreens: Screen[] = [
     states: [
       { name: "open", view: "window", reach: ({ page }) => openForm(page, paths.signIn()) },
       {
+        name: "on the way to an order",
+        view: "window",
+        reach: ({ page }) => openForm(page, paths.mailedOrder("any", "order-1763706123456")),
+      },
+      {
         name: "with faults",
         view: "window",
         async reach({ page }) {

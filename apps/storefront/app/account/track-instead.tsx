@@ -11,12 +11,9 @@ export function TrackInstead({ from }: { from: string | null }) {
   return (
     <p className="track-instead">
       <Icon name="truck" className="flex-none text-leaf" />
-      <span>
-        <Link to={address} className="link font-bold" onClick={authModal.close}>
-          Track your order without signing in
-        </Link>
-        <span className="block text-14 text-soft">With its number and the phone number on it</span>
-      </span>
+      <Link to={address} className="link" onClick={authModal.close}>
+        Track your order without signing in
+      </Link>
     </p>
   );
 }
