@@ -23,8 +23,10 @@ async function aProductWithOptions(client: Client) {
         (one) => first.attributes[one] !== other.attributes[one],
       );
       const value = name && other.attributes[name];
-      if (name && value && more.length === 0 && other.stock > 10) {
-        return { token, name: product.name, variantCount, first, other, legend: LEGENDS[name], value };
+      const firstValue = name && first.attributes[name];
+      if (name && value && firstValue && more.length === 0 && other.stock > 10) {
+        const found = { token, name: product.name, variantCount, first, other };
+        return { ...found, legend: LEGENDS[name], value, firstValue };
       }
     }
   }
@@ -39,7 +41,7 @@ async function openCard(page: Page, { token, name }: { token: string; name: stri
   return card;
 }
 
-test("With the keyboard on a phone, what a card added is named and exchanged for another option, and Back closes the sheet", async () => {
+test("With the keyboard on a phone, what a card added is named and exchanged for another option, there and in the cart, and Back closes the sheet", async () => {
   const { page, client, complaints } = await aShopper();
   const keyboard = await atKeyboard(page);
   const product = await aProductWithOptions(client);
@@ -47,9 +49,9 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
   const cart = async () =>
     (await client.call("viewCart")).cart.map((line) => [line.variant_token, line.quantity]);
   const sheet = page.getByRole("dialog", { name, exact: true });
-  async function choose() {
+  async function choose(value = product.value) {
     const group = sheet.getByRole("group", { name: product.legend });
-    const option = group.getByRole("radio", { name: product.value, exact: true });
+    const option = group.getByRole("radio", { name: value, exact: true });
     await option.press("Space");
     await expect.poll(() => option.isChecked()).toBe(true);
   }
@@ -102,5 +104,32 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
   await sheet.getByRole("button", { name: "Add to cart", exact: true }).press("Enter");
   await sheet.waitFor({ state: "hidden" });
   await expect.poll(cart).toEqual([[other.token, 2]]);
+
+  await page.goto("/cart");
+  const line = page.locator(".cart-line", { has: page.locator(`a[href="/product/${product.token}"]`) });
+  const changeLine = line.getByRole("button", { name: /^Change / });
+  const height = async () => (await line.boundingBox())?.height;
+  const before = await height();
+  await changeLine.press("Enter");
+  await choose(product.firstValue);
+  await sheet
+    .getByRole("button", { name: `Change to ${labelOf(first.attributes)}`, exact: true })
+    .press("Enter");
+  await sheet.waitFor({ state: "hidden" });
+  expect(await cart()).toEqual([[first.token, 2]]);
+  expect(await height()).toBe(before);
+  await keyboard.standsOn((await changeLine.getAttribute("aria-label")) ?? "");
+
+  // The line of the chosen option gets the pieces, and the focus.
+  await client.call("changeCart", { variant_token: other.token, quantity: 1 });
+  await page.reload();
+  await page.locator(`.cart-line [data-variant="${first.token}"]`).press("Enter");
+  await choose();
+  await sheet
+    .getByRole("button", { name: `Change to ${labelOf(other.attributes)}`, exact: true })
+    .press("Enter");
+  await sheet.waitFor({ state: "hidden" });
+  expect(await cart()).toEqual([[other.token, 3]]);
+  await keyboard.standsOn((await changeLine.getAttribute("aria-label")) ?? "");
   expect(complaints).toEqual([]);
 });

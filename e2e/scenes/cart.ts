@@ -93,6 +93,19 @@ export const cartScreens: Screen[] = [
         },
       },
       {
+        name: "another option for a line",
+        as: "shopper",
+        view: "window",
+        async reach({ page, client, findings }) {
+          const { name, variants } = await client.call("viewProduct", { token: findings.manyVariants });
+          await client.call("changeCart", { variant_token: variants[0]?.token ?? "" });
+          await page.goto("/cart");
+          await page.getByRole("button", { name: /^Change (size|colour|flavour|option): / }).click();
+          const sheet = page.getByRole("dialog", { name, exact: true });
+          await sheet.getByRole("button", { name: /^Keep / }).waitFor();
+        },
+      },
+      {
         name: "goods that have run short",
         as: "shopper",
         async reach(stage) {

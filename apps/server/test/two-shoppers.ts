@@ -138,9 +138,19 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
     }),
     ends: "answered",
   },
+  exchangeInCart: {
+    // The caller's own cart has no such line.
+    input: ({ variant }) => ({ from_variant_token: variant.token, to_variant_token: "another" }),
+    ends: "not found",
+  },
   listSavedLines: answered,
   saveForLater: { input: ({ cartLine }) => ({ id: cartLine }), ends: "not found" },
   moveToCart: { input: ({ savedLine }) => ({ id: savedLine }), ends: "not found" },
+  exchangeSavedLine: {
+    // Nor do the caller's own saved lines.
+    input: ({ variant }) => ({ from_variant_token: variant.token, to_variant_token: "another" }),
+    ends: "not found",
+  },
   removeSavedLine: { input: ({ savedLine }) => ({ id: savedLine }), ends: "not found" },
   acceptCartPrice: { input: ({ cartLine }) => ({ id: cartLine, amount: 1 }), ends: "not found" },
   viewLastChoices: answered,

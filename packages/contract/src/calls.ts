@@ -62,10 +62,12 @@ export const calls = {
   viewCart: { method: "GET", path: "/user/cart/get" },
   removeCartLine: { method: "POST", path: "/user/cart/remove" },
   restoreCartLine: { method: "POST", path: "/user/cart/restore" },
+  exchangeInCart: { method: "POST", path: "/user/cart/exchange" },
   acceptCartPrice: { method: "POST", path: "/user/cart/accept-price" },
   listSavedLines: { method: "GET", path: "/user/saved/get" },
   saveForLater: { method: "POST", path: "/user/cart/save-for-later" },
   moveToCart: { method: "POST", path: "/user/saved/move-to-cart" },
+  exchangeSavedLine: { method: "POST", path: "/user/saved/exchange" },
   removeSavedLine: { method: "POST", path: "/user/saved/remove" },
   checkPromo: { method: "POST", path: "/user/promo/check" },
 

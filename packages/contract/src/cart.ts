@@ -37,6 +37,7 @@ export const CartLine = Line.extend({
   ),
   stock: z.int().min(0),
   stock_status: StockStatus,
+  variantCount: z.int().describe("How many variants of the product are for sale, sold-out ones included"),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -48,6 +49,12 @@ const RemovedLine = z.strictObject({
   quantity: z.int({ error: "Quantity must be a whole number" }).min(1).max(QUANTITY_MAX),
   timestamp: z.iso.datetime().describe("When the line was added: decides its place"),
   amountSeen: Naira.min(0.01).nullable(),
+});
+
+/** A line, and what it is exchanged for. */
+export const ExchangedVariants = z.strictObject({
+  from_variant_token: token(toasts.notAvailable),
+  to_variant_token: token(toasts.notAvailable).describe("Another variant of the same product"),
 });
 
 /** What a promotion deducts, and why. */
@@ -69,6 +76,16 @@ export const Cart = z.object({
   discount: Naira.describe("The sum of the discounts"),
 });
 export type Cart = z.infer<typeof Cart>;
+
+export const ExchangedCart = z.object({
+  cart: Cart,
+  leftOut: z
+    .int()
+    .min(0)
+    .describe(
+      "Exchanged pieces that are no longer in the cart, because there are not as many of the new variant",
+    ),
+});
 
 export const Promotion = z.object({
   code: z.string(),
@@ -124,6 +141,31 @@ export const cart = {
     body: RemovedLine,
     data: Cart,
     refusals: ["bad_input", "session_needed", "variant_not_found"],
+  }),
+  exchangeInCart: endpoint({
+    ...calls.exchangeInCart,
+    tag: "Cart",
+    summary:
+      "Exchange a line, or some of its pieces, for another variant of the product, as far as the stock allows",
+    audience: "shopper",
+    body: ExchangedVariants.extend({
+      quantity: z
+        .int({ error: "Quantity must be a whole number" })
+        .min(1)
+        .max(QUANTITY_MAX)
+        .optional()
+        .describe("How many pieces of the line are exchanged; without it, the whole line"),
+    }),
+    data: ExchangedCart,
+    refusals: [
+      "bad_input",
+      "session_needed",
+      "variant_not_found",
+      "cart_line_not_found",
+      "out_of_stock",
+      "too_few_left",
+      "quantity_ceiling",
+    ],
   }),
   acceptCartPrice: endpoint({
     ...calls.acceptCartPrice,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { Cart, CartLine } from "./cart.ts";
+import { Cart, CartLine, ExchangedVariants } from "./cart.ts";
 import { endpoint, token } from "./endpoint.ts";
 import { refusals } from "./refusals.ts";
 
@@ -41,6 +41,15 @@ export const savedLines = {
     body: savedLine,
     data: CartAndSaved,
     refusals: ["bad_input", "session_needed", "saved_line_not_found", "out_of_stock"],
+  }),
+  exchangeSavedLine: endpoint({
+    ...calls.exchangeSavedLine,
+    tag: "Cart",
+    summary: "Exchange a saved line for another variant of the product. The answer is always the whole list",
+    audience: "shopper",
+    body: ExchangedVariants,
+    data: SavedLines,
+    refusals: ["bad_input", "session_needed", "saved_line_not_found", "variant_not_found"],
   }),
   removeSavedLine: endpoint({
     ...calls.removeSavedLine,

@@ -8,6 +8,7 @@ import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { Spinner } from "@shop/ui/spinner";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "../navigation/link.tsx";
+import { ChangeVariant } from "./change-variant.tsx";
 import { detailsText } from "./details-text.ts";
 import { itemName } from "./item-name.ts";
 import { LineNotices, mostOf, stockText } from "./line-notices.tsx";
@@ -75,15 +76,18 @@ export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => voi
           {line.quantity > 1 && <span className="text-14 text-soft"> each</span>}
         </p>
         <LineNotices line={line} of={of} stockId={stockId} isUpdating={isUpdating} onAccept={acceptPrice} />
-        <button
-          type="button"
-          className="link cart-line-save"
-          aria-label={`Save for later: ${of}`}
-          aria-disabled={isUpdating || undefined}
-          onClick={() => !isUpdating && save(line.id)}
-        >
-          Save for later
-        </button>
+        <div className="cart-line-ways">
+          <ChangeVariant line={line} exchanges="line" isUpdating={isUpdating} />
+          <button
+            type="button"
+            className="link"
+            aria-label={`Save for later: ${of}`}
+            aria-disabled={isUpdating || undefined}
+            onClick={() => !isUpdating && save(line.id)}
+          >
+            Save for later
+          </button>
+        </div>
       </div>
       <div className="cart-line-controls" data-controls>
         <QuantityStepper

@@ -20,6 +20,7 @@ const aLine = (changes: Partial<Line> = {}): Line => ({
   amountSeen: 1500,
   stock: 20,
   stock_status: "in_stock",
+  variantCount: 1,
   ...changes,
 });
 const cart = { cart: [aLine()], totalQuantity: 2, totalAmount: 3000, discounts: [], discount: 0 };
@@ -44,6 +45,19 @@ test("a cart line has name, picture or 'No image yet', price, quantity, total an
     "One more of Kilishi",
     "Remove Kilishi",
   ]);
+});
+
+test("A cart line of a product with several variants offers to change what they differ in, and one without does not", () => {
+  const changeOf = (changes: Partial<Line>) =>
+    buttonsIn(partOf(<CartLine line={aLine(changes)} onRemoved={() => {}} />).html)
+      .filter(({ words }) => words.startsWith("Change"))
+      .map(({ words, attributes }) => [words, /aria-label="([^"]*)"/.exec(attributes)?.[1]]);
+  const attributes = { SIZE: "M" };
+  expect(changeOf({ attributes, variantCount: 3 })).toEqual([["Change size", "Change size: Kilishi, M"]]);
+  expect(changeOf({ attributes: { SIZE: "M", COLOUR: "Indigo" }, variantCount: 3 })).toEqual([
+    ["Change option", "Change option: Kilishi, M · Indigo"],
+  ]);
+  expect(changeOf({ attributes })).toEqual([]);
 });
 
 test("a cart line shows its picture if there is one", () => {

@@ -11,6 +11,7 @@ import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
 import { focusMain } from "../browser/focus-main.ts";
 import { Link } from "../navigation/link.tsx";
 import { pieces } from "./cart-summary.tsx";
+import { ChangeVariant } from "./change-variant.tsx";
 import { detailsText } from "./details-text.ts";
 import { itemName } from "./item-name.ts";
 import { priceChangeText } from "./line-notices.tsx";
@@ -69,6 +70,11 @@ function SavedLineItem({ line, onGone }: { line: SavedLine; onGone: () => void }
             {text}
           </p>
         ))}
+        {line.variantCount > 1 && (
+          <div className="cart-line-ways">
+            <ChangeVariant line={line} exchanges="saved line" isUpdating={isUpdating} />
+          </div>
+        )}
       </div>
       <div className="saved-line-buttons">
         {isSoldOut(line) ? (

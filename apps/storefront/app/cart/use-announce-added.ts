@@ -33,7 +33,7 @@ export function useAnnounceAdded(): (product: Addable, quantity: number, cart: C
       notify.success(text, { id: "added", actions: toTheCart, detail: undefined });
       return;
     }
-    const request = { productToken, name, variantToken: token, isInCart: true };
+    const request = { productToken, name, variantToken: token, exchanges: "piece" as const };
     function change() {
       addedLine.close();
       variantSheet.open(request);

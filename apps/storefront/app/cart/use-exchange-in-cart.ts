@@ -1,51 +1,48 @@
 import type { Cart } from "@shop/contract/cart";
+import { QUANTITY_MAX } from "@shop/contract/constants";
+import type { InputOf } from "@shop/contract/endpoints";
 import { toasts } from "@shop/contract/texts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
-import { type Api, useApi } from "../api/use-api.ts";
+import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { CART_KEY } from "./cart-query.ts";
+import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
 
-/** Exchanges one piece in the cart for another variant: `const { exchange, isExchanging } = useExchangeInCart()`. */
+/** Exchanges what is in the cart for another variant: `const { exchange, isExchanging } = useExchangeInCart()`. */
 export function useExchangeInCart() {
   const api = useApi();
   const queries = useQueryClient();
-  const [isExchanging, setIsExchanging] = useState(false);
-
-  /**
-   * @param variants variant tokens
-   * @returns false if the new variant was refused; then the cart is unchanged
-   */
-  async function exchange(variants: { from: string; to: string }): Promise<boolean> {
-    setIsExchanging(true);
-    let isAdded = false;
-    try {
-      // The new variant first: if it is refused, the shopper keeps the old one.
-      const both = await api.call("changeCart", { variant_token: variants.to, quantity: 1 });
-      isAdded = true;
-      const cart = await removeOne(api, { from: both, token: variants.from });
+  const exchanging = useMutation({
+    mutationKey: LINE_CHANGE,
+    mutationFn: (wanted: InputOf<"exchangeInCart">) => api.call("exchangeInCart", wanted),
+    async onSuccess({ cart, leftOut }, { to_variant_token }) {
       // A cart that was requested earlier must not win.
       await queries.cancelQueries({ queryKey: CART_KEY });
       queries.setQueryData<Cart>(CART_KEY, cart);
-      notify.success(toasts.cartUpdated);
-    } catch (error) {
-      if (isAdded) void queries.invalidateQueries({ queryKey: CART_KEY });
+      const line = cart.cart.find(({ variant_token }) => variant_token === to_variant_token);
+      const detail = line && leftOut > 0 ? leftOutText(line.quantity, leftOut) : undefined;
+      notify.success(toasts.cartUpdated, { id: "cart", detail });
+    },
+    onError(error) {
+      void queries.invalidateQueries({ queryKey: CART_KEY });
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
-    } finally {
-      setIsExchanging(false);
-    }
-    return isAdded;
+    },
+  });
+
+  /** @returns false if it was refused; then the cart is unchanged */
+  async function exchange(wanted: InputOf<"exchangeInCart">): Promise<boolean> {
+    return exchanging.mutateAsync(wanted).then(
+      () => true,
+      () => false,
+    );
   }
 
-  return { exchange, isExchanging };
+  return { exchange, isExchanging: exchanging.isPending };
 }
 
-/** @param token of the variant; it may have been removed in another tab */
-async function removeOne(api: Api, { from, token }: { from: Cart; token: string }): Promise<Cart> {
-  const line = from.cart.find((one) => one.variant_token === token);
-  if (!line) return from;
-  if (line.quantity > 1) return api.call("changeCart", { variant_token: token, quantity: -1 });
-  return api.call("removeCartLine", { id: line.id });
+/** @param quantity of the new variant: all there are, or all that a cart can hold */
+function leftOutText(quantity: number, leftOut: number): string {
+  const most = quantity >= QUANTITY_MAX ? `At most ${QUANTITY_MAX} of one item` : `Only ${quantity} left`;
+  return `${most}, so your cart has ${leftOut} fewer`;
 }

@@ -1,4 +1,5 @@
 import type { Cart } from "@shop/contract/cart";
+import type { InputOf } from "@shop/contract/endpoints";
 import type { CartAndSaved, SavedLine } from "@shop/contract/saved-lines";
 import { toasts } from "@shop/contract/texts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -56,6 +57,31 @@ export function useSavedLineChanges({ id }: SavedLine, onGone: () => void) {
     remove: removing.mutate,
     isUpdating: moving.isPending || removing.isPending,
   };
+}
+
+/** Exchanges a saved line for another variant: `const { exchange, isExchanging } = useExchangeSavedLine()`. */
+export function useExchangeSavedLine() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { showFailure } = useShownLines();
+  const exchanging = useMutation({
+    mutationFn: (wanted: InputOf<"exchangeSavedLine">) => api.call("exchangeSavedLine", wanted),
+    onSuccess(saved) {
+      queries.setQueryData<SavedLine[]>(SAVED_LINES_KEY, saved);
+      notify.success("Saved item changed", { id: "cart" });
+    },
+    onError: showFailure,
+  });
+
+  /** @returns false if it was refused; then nothing has changed */
+  function exchange(wanted: InputOf<"exchangeSavedLine">): Promise<boolean> {
+    return exchanging.mutateAsync(wanted).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  return { exchange, isExchanging: exchanging.isPending };
 }
 
 function useShownLines() {

@@ -1,13 +1,18 @@
 import { createStore, useStore } from "../browser/store.ts";
 
+export type Exchanges = "piece" | "line" | "saved line";
+
 /** A product whose variants are to be chosen from. */
 export interface VariantRequest {
   productToken: string;
   name: string;
   /** The variant that is chosen at first. */
   variantToken: string;
-  /** Whether that variant has just been added, and is exchanged for the chosen one. */
-  isInCart: boolean;
+  /**
+   * What is exchanged for the chosen one: the piece of that variant that has just been added to the cart, its whole line in
+   * the cart, or its line among what is saved for later. Null: the chosen one is added.
+   */
+  exchanges: Exchanges | null;
 }
 
 const store = createStore<VariantRequest | null>(null);

@@ -97,7 +97,7 @@ function OptionsButton({ product }: { product: ListedProduct }) {
       className="card-options noscript:hidden"
       aria-haspopup="dialog"
       aria-label={`${label}: ${name}`}
-      onClick={() => variantSheet.open({ productToken, name, variantToken, isInCart: false })}
+      onClick={() => variantSheet.open({ productToken, name, variantToken, exchanges: null })}
     >
       <span>{label}</span>
     </button>

@@ -24,10 +24,10 @@ const gown = toProductView({
   ],
 });
 
-function sheetOf(variantToken: string, { isInCart = false, products = [gown] } = {}) {
+function sheetOf(variantToken: string, { exchanges = null as "line" | null, products = [gown] } = {}) {
   const queries = new QueryClient();
   for (const product of products) queries.setQueryData(["product", product.token], product);
-  const request = { productToken: "p-1", name: "Gown", variantToken, isInCart };
+  const request = { productToken: "p-1", name: "Gown", variantToken, exchanges };
   const part = partOf(<VariantSheetBody request={request} onDone={() => {}} />, { queries });
   return { ...part, buttons: buttonsIn(part.html), links: linksIn(part.html) };
 }
@@ -49,7 +49,7 @@ test("a variant that is sold out is shown with its price and cannot be added", (
 });
 
 test("the sheet of an added variant offers to keep it", () => {
-  const { buttons } = sheetOf("v-S", { isInCart: true });
+  const { buttons } = sheetOf("v-S", { exchanges: "line" });
   expect(buttons.map(({ words }) => words)).toEqual(["Keep S, Indigo"]);
 });
 

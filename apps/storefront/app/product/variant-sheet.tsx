@@ -9,7 +9,8 @@ import { useId, useState } from "react";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useExchangeInCart } from "../cart/use-exchange-in-cart.ts";
-import type { VariantRequest } from "../cart/variant-sheet-state.ts";
+import { useExchangeSavedLine } from "../cart/use-saved-lines.ts";
+import type { Exchanges, VariantRequest } from "../cart/variant-sheet-state.ts";
 import type { ProductView, VariantView } from "../catalogue/product-view.ts";
 import { product as productQuery } from "../catalogue/queries.ts";
 import { Link } from "../navigation/link.tsx";
@@ -87,11 +88,12 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
       <PriceAndStock variant={variant} />
       {variants.length > 1 && <VariantPicker variants={variants} chosen={chosen} onChoose={choose} />}
       <div className="bottom-sheet-foot">
-        {request.isInCart && variant ? (
+        {request.exchanges && variant ? (
           <ExchangeButton
             variant={variant}
             label={variantLabel(variant, chosen)}
-            inCart={request.variantToken}
+            old={request.variantToken}
+            exchanges={request.exchanges}
             onDone={onDone}
           />
         ) : (
@@ -116,21 +118,37 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
   );
 }
 
-/** Exchanges the variant that has just been added for the chosen one. */
+/** Exchanges the old variant for the chosen one. */
 function ExchangeButton({
   variant,
   label,
-  inCart,
+  old,
+  exchanges,
   onDone,
 }: {
   variant: VariantView;
   label: string;
-  inCart: string;
+  /** The token of the old variant. */
+  old: string;
+  exchanges: Exchanges;
   onDone: () => void;
 }) {
-  const { exchange, isExchanging } = useExchangeInCart();
+  const inCart = useExchangeInCart();
+  const saved = useExchangeSavedLine();
+  const isPiece = exchanges === "piece";
 
-  if (variant.token === inCart) {
+  async function exchangeForIt() {
+    const variants = { from_variant_token: old, to_variant_token: variant.token };
+    const isExchanged =
+      exchanges === "saved line"
+        ? await saved.exchange(variants)
+        : await inCart.exchange(isPiece ? { ...variants, quantity: 1 } : variants);
+    if (!isExchanged) return;
+    onDone();
+    if (!isPiece) requestAnimationFrame(() => focusLine(exchanges, variant.token));
+  }
+
+  if (variant.token === old) {
     return (
       <Button look="outline" large wide onClick={onDone}>
         {`Keep ${label}`}
@@ -149,13 +167,18 @@ function ExchangeButton({
       look="brass"
       large
       wide
-      busy={isExchanging}
+      busy={inCart.isExchanging || saved.isExchanging}
       busyText="Changing..."
-      onClick={async () => {
-        if (await exchange({ from: inCart, to: variant.token })) onDone();
-      }}
+      onClick={exchangeForIt}
     >
       Change to {label}
     </Button>
   );
+}
+
+/** The line that opened the sheet is gone if the chosen variant had a line already. */
+function focusLine(exchanges: Exchanges, variantToken: string): void {
+  document
+    .querySelector<HTMLElement>(`[data-exchanges="${exchanges}"][data-variant="${variantToken}"]`)
+    ?.focus();
 }

@@ -31,6 +31,7 @@ describe("Adding to the cart", () => {
             amountSeen: 2500.5,
             stock: 40,
             stock_status: "in_stock",
+            variantCount: 1,
           },
         ],
         totalQuantity: 1,

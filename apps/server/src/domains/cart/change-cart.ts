@@ -54,7 +54,8 @@ async function removeOne({ db }: { db: Db }, { shopperId, variantToken }: CartCh
   return changed.length > 0;
 }
 
-async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
+/** Refuses a change for the reason that applies now. Returns if there is none. */
+export async function refuseWithReason({ db }: { db: Db }, { shopperId, variantToken, step }: CartChange) {
   const [found] = await prepared<{ name: string; stock: number; inCart: number; isErased: boolean }>(db)`
     select p.name, v.stock + kept_for(${shopperId}, v.id) as stock, coalesce(l.quantity, 0) as "inCart",
            (select erased_at is not null from shoppers where id = ${shopperId}) as "isErased"

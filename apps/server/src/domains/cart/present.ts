@@ -39,5 +39,6 @@ export function presentSavedLine(line: SavedLineRow): SavedLine {
     amountSeen: line.seenPrice === null ? null : toNaira(line.seenPrice),
     stock: line.stock,
     stock_status: stockStatus(line),
+    variantCount: line.variantCount,
   };
 }

@@ -1,7 +1,7 @@
 import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import { CART_LINE_TODAY, type Line } from "../catalogue/line.ts";
+import { CART_LINE_TODAY, type Line, VARIANT_COUNT } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import type { RunningPromotion } from "../promotions/rules/apply-promotions.ts";
 
@@ -12,6 +12,8 @@ export interface CartLineRow extends Omit<Line, "variantId" | "picture" | "disco
   /** The unit price that the shopper last saw; null where it is not known. */
   seenPrice: Kobo | null;
   stock: number;
+  /** How many variants of the product are for sale. */
+  variantCount: number;
   /** Content hashes, first picture first. */
   pictures: string[];
 }
@@ -35,7 +37,7 @@ export async function viewCart(
     with offers as materialized (select cart_promotions(${shopperId}::bigint, ${promoCode}::text) as promotions)
     select offers.promotions, l.public_id as "publicId", l.added_at as "addedAt", l.seen_price as "seenPrice",
            ${CART_LINE_TODAY},
-           v.stock + kept_for(${shopperId}, v.id) as stock,
+           v.stock + kept_for(${shopperId}, v.id) as stock, ${VARIANT_COUNT},
            array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
     from offers cross join cart_lines l
       join variants v on v.id = l.variant_id

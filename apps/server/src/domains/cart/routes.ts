@@ -5,6 +5,7 @@ import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { acceptCartPrice } from "./accept-cart-price.ts";
 import { changeCart } from "./change-cart.ts";
 import { checkPromo } from "./check-promo.ts";
+import { exchangeInCart } from "./exchange-in-cart.ts";
 import { presentCart } from "./present.ts";
 import { viewCart } from "./queries.ts";
 import { removeCartLine } from "./remove-cart-line.ts";
@@ -29,6 +30,20 @@ export function cartRoutes(routes: Routes): void {
     await restoreCartLine(call.ctx, { ...line, variantToken, seenPrice, shopperId: call.shopper.shopperId });
     return { data: await cartOf(call) };
   });
+
+  serve(
+    routes,
+    cart.exchangeInCart,
+    async (call, { from_variant_token: from, to_variant_token: to, quantity = null }) => {
+      const { leftOut } = await exchangeInCart(call.ctx, {
+        shopperId: call.shopper.shopperId,
+        from,
+        to,
+        quantity,
+      });
+      return { data: { cart: await cartOf(call), leftOut } };
+    },
+  );
 
   serve(routes, cart.acceptCartPrice, async (call, { id: lineId, amount }) => {
     const price = fromNaira(amount);

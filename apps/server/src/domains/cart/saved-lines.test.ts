@@ -124,6 +124,47 @@ test("Saving an item for later while the same item is moved back does not deadlo
   expect(after.saved).toMatchObject([{ head: { name: "Gele" }, quantity: 5 }]);
 });
 
+test("A saved line is exchanged for another size with its quantity, and joins a line of that size", async () => {
+  const shop = await testShop();
+  const s = await shop.aVariant({ name: "Gown", size: "S", stock: 9 });
+  const m = await shop.aVariant({ of: s, size: "M", price: 500_000, stock: 0 });
+  const beads = await shop.aVariant({ name: "Beads" });
+  const ada = await shop.aShopper({ cart: [[s, 3], beads] });
+  await save(ada, "Gown");
+  await save(ada, "Beads");
+  const before = (await view(ada)).saved;
+  const exchange = async (from: string, to: string) => {
+    const { status, body } = await ada.call("exchangeSavedLine", {
+      from_variant_token: from,
+      to_variant_token: to,
+    });
+    return { status, code: body.code, saved: body.data };
+  };
+
+  const { saved } = await exchange(s.token, m.token);
+  expect(saved).toMatchObject([
+    { head: { name: "Beads" }, variantCount: 1 },
+    {
+      id: before[1]?.id,
+      attributes: { SIZE: "M" },
+      quantity: 3,
+      amount: 5000,
+      amountSeen: 5000,
+      variantCount: 2,
+    },
+  ]);
+  await ada.call("changeCart", { variant_token: s.token, quantity: 2 });
+  await save(ada, "Gown");
+  expect((await exchange(s.token, m.token)).saved).toMatchObject([
+    { head: { name: "Beads" } },
+    { attributes: { SIZE: "M" }, quantity: 5 },
+  ]);
+  expect(await exchange(s.token, m.token)).toMatchObject({ status: 404, code: "saved_line_not_found" });
+  expect(await exchange(m.token, beads.token)).toMatchObject({ status: 404, code: "variant_not_found" });
+  expect(await exchange(m.token, m.token)).toMatchObject({ status: 404, code: "variant_not_found" });
+  expect((await view(ada)).saved).toHaveLength(2);
+});
+
 test("A saved line can be removed, once", async () => {
   const { ada } = await aCart();
   const { saved } = (await save(ada, "Gele")).body.data;

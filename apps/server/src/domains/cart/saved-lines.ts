@@ -3,7 +3,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CART_LINE_TODAY, CHOSEN_COLUMNS, chosenToday } from "../catalogue/line.ts";
+import { CART_LINE_TODAY, CHOSEN_COLUMNS, chosenToday, VARIANT_COUNT } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import type { CartLineRow } from "./queries.ts";
 
@@ -26,7 +26,7 @@ export function listSavedLines(
 ): Promise<SavedLineRow[]> {
   return prepared<SavedLineRow>(db)`
     select l.public_id as "publicId", l.seen_price as "seenPrice", ${CART_LINE_TODAY},
-           v.stock + kept_for(${shopperId}, v.id) as stock,
+           v.stock + kept_for(${shopperId}, v.id) as stock, ${VARIANT_COUNT},
            array(select picture_id from variant_pictures where variant_id = v.id order by position) as pictures
     from saved_lines l
       join variants v on v.id = l.variant_id

@@ -1,6 +1,7 @@
 import type { CartAndSaved } from "@shop/contract/saved-lines";
 import { savedLines } from "@shop/contract/saved-lines";
 import { type Routes, type ShopperCall, serve } from "../../http/serve.ts";
+import { exchangeSavedLine } from "./exchange-saved-line.ts";
 import { presentCart, presentSavedLine } from "./present.ts";
 import { viewCart } from "./queries.ts";
 import { listSavedLines, moveToCart, removeSavedLine, saveForLater } from "./saved-lines.ts";
@@ -17,6 +18,15 @@ export function savedLineRoutes(routes: Routes): void {
     await moveToCart(call.ctx, { shopperId: call.shopper.shopperId, lineId });
     return { data: await cartAndSavedOf(call) };
   });
+
+  serve(
+    routes,
+    savedLines.exchangeSavedLine,
+    async (call, { from_variant_token: from, to_variant_token: to }) => {
+      await exchangeSavedLine(call.ctx, { shopperId: call.shopper.shopperId, from, to });
+      return { data: await savedOf(call) };
+    },
+  );
 
   serve(routes, savedLines.removeSavedLine, async (call, { id: lineId }) => {
     await removeSavedLine(call.ctx, { shopperId: call.shopper.shopperId, lineId });

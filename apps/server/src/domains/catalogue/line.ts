@@ -67,6 +67,11 @@ export const CART_LINE_TODAY = listOf(
   (name, { today }) => `${today} as "${name}"`,
 );
 
+/** Select list of the number of variants for sale, from the product `p` of a line. */
+export const VARIANT_COUNT = fragment(
+  `(select count(*) from variants where product_id = p.id and archived_at is null)::integer as "variantCount"`,
+);
+
 /** The columns of a shopper's own choices in `cart_lines` and `saved_lines`, for an INSERT. */
 export const CHOSEN_COLUMNS = listOf(CHOSEN, (_, { column }) => column);
 

@@ -74,10 +74,12 @@ const RATE_CLASSES: Readonly<Record<CallName, RateClass>> = {
   viewCart: "free",
   removeCartLine: "cart",
   restoreCartLine: "cart",
+  exchangeInCart: "cart",
   acceptCartPrice: "cart",
   listSavedLines: "free",
   saveForLater: "cart",
   moveToCart: "cart",
+  exchangeSavedLine: "cart",
   removeSavedLine: "cart",
   checkPromo: "cart",
 
