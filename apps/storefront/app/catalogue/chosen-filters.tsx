@@ -3,7 +3,6 @@ import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
 import { isChosen, ownPriceLabel, without } from "./chosen-values.ts";
 import { addressOf, type Filters, hasChoice, NO_FILTERS } from "./filters.ts";
-import { useFilterStep } from "./use-filter-step.ts";
 
 interface ChosenFiltersProps {
   list: { path: string; q?: string };
@@ -13,7 +12,6 @@ interface ChosenFiltersProps {
 
 /** The chosen filters, as links that remove them. */
 export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
-  const step = useFilterStep();
   if (!hasChoice(filters)) return null;
   const chips = facets.flatMap(({ name, values }) =>
     values
@@ -27,14 +25,14 @@ export function ChosenFilters({ list, filters, facets }: ChosenFiltersProps) {
       <ul className="chip-row">
         {chips.map(({ key, label, rest }) => (
           <li key={key}>
-            <Link className="chip" to={addressOf(list, rest)} {...step}>
+            <Link className="chip" to={addressOf(list, rest)}>
               <span className="sr-only">Remove </span>
               {label} <Icon name="close" size={16} />
             </Link>
           </li>
         ))}
         <li>
-          <Link className="chip" to={addressOf(list, { ...NO_FILTERS, sort: filters.sort })} {...step}>
+          <Link className="chip" to={addressOf(list, { ...NO_FILTERS, sort: filters.sort })}>
             Clear filters
           </Link>
         </li>

@@ -10,7 +10,6 @@ import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList, Offered } from "./filtered-list.ts";
 import { addressOf, type Filters, hasChoice, readFilters } from "./filters.ts";
-import { useFilterStep } from "./use-filter-step.ts";
 
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
@@ -25,7 +24,6 @@ interface FilterBarProps extends Offered {
  */
 export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   const navigate = useNavigate();
-  const step = useFilterStep();
   const [sheet, setSheet] = useState<"never opened" | "open" | "closed">("never opened");
   const [last, setLast] = useState({ facets, total });
   if (facets !== undefined && facets !== last.facets) setLast({ facets, total });
@@ -42,13 +40,11 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
   if (last.facets === undefined) return <div className="filter-bar" />;
   if (offered.length === 0 && !wasFiltered && (last.total ?? 0) < 2) return null;
 
-  // A change that the page does not show yet has its entry already.
-  const isPending = ticked.filters === filters && ticked.shown !== filters;
+  /** Each change is an entry of the history: Back undoes the last one, and the one before stays. */
   function show(wanted: Filters) {
     const to = addressOf(list, wanted);
     // A price that cannot be read changes nothing, and would only add a step for Back.
-    if (to === addressOf(list, ticked.shown)) return;
-    void navigate(to, { ...step, replace: step.replace || isPending });
+    if (to !== addressOf(list, ticked.shown)) void navigate(to);
   }
 
   const sorts = sortsOf(list.bestName);

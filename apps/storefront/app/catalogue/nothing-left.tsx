@@ -4,7 +4,6 @@ import { EmptyState } from "@shop/ui/empty-state";
 import { Link } from "../navigation/link.tsx";
 import { Lens } from "../pictures/drawings.tsx";
 import { addressOf, type Filters, NO_FILTERS } from "./filters.ts";
-import { useFilterStep } from "./use-filter-step.ts";
 
 interface NothingLeftProps {
   list: { path: string; q?: string };
@@ -14,7 +13,6 @@ interface NothingLeftProps {
 
 /** The list has products, but none that matches all filters, or none on this page. */
 export function NothingLeft({ list, filters, page }: NothingLeftProps) {
-  const step = useFilterStep();
   const isTooHigh = page > 1;
   return (
     <EmptyState
@@ -29,7 +27,6 @@ export function NothingLeft({ list, filters, page }: NothingLeftProps) {
         <Link
           className={buttonClass({ look: "brass", large: true })}
           to={addressOf(list, isTooHigh ? filters : { ...NO_FILTERS, sort: filters.sort })}
-          {...(isTooHigh ? {} : step)}
         >
           {isTooHigh ? "Go to the first page" : "Clear filters"}
         </Link>
