@@ -54,6 +54,27 @@ test("At least ten products are in several categories, none of which is above an
   }
 });
 
+test("Every dress and gown is under Dresses & Gowns, and nothing else is", () => {
+  const namesIn = (token = "") => productsIn(token).map(({ name }) => name);
+  const fashion = categories.find(({ path }) => path === "Fashion");
+  const dresses = categories.find(({ path }) => path === "Fashion > Dresses & Gowns");
+  const isDress = (name: string) => /\b(dress|gown|boubou)\b/i.test(name);
+  expect(namesIn(dresses?.token)).toEqual(namesIn(fashion?.token).filter(isDress));
+});
+
+test("What is worn by women only is not under Men's Fashion, and what is worn by men only not under Women's Fashion", () => {
+  const wornBy = (path: string) => productsIn(categories.find((one) => one.path === path)?.token ?? "");
+  const isFor = (words: string, whom: string) => words.split(" ").includes(whom);
+  const women = wornBy("Fashion > Women's Fashion");
+  const men = wornBy("Fashion > Men's Fashion");
+  expect(women.length).toBeGreaterThan(30);
+  expect(men.length).toBeGreaterThan(20);
+  for (const { name, keywords } of women)
+    expect(isFor(keywords, "women") || !isFor(keywords, "men"), name).toBe(true);
+  for (const { name, keywords } of men)
+    expect(isFor(keywords, "men") || !isFor(keywords, "women"), name).toBe(true);
+});
+
 test("exactly eight categories are popular, in places 1 to 8", () => {
   const places = categories.flatMap((category) => category.popularPosition ?? []);
   expect(places.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
