@@ -4,6 +4,7 @@ import { orderOnDelivery } from "./checkout-steps.ts";
 import { chooseArea } from "./choose-area.ts";
 import { refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, fillCartAboveFirstOrders, somethingInStock } from "./shopper.ts";
+import { signInAs } from "./sign-in-as.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
@@ -108,6 +109,47 @@ test("The area chosen in the cart is the checkout's delivery location, at the pr
     .toBe(String(ikorodu?.id));
   await page.getByRole("radio", { name: /^Standard delivery/ }).check();
   await page.getByText(`for ${price}`).first().waitFor();
+});
+
+test("Signing in on a new device shows delivery to the default address or where the last order went, until another area is chosen or the shopper signs out", async () => {
+  const [product] = await somethingInStock(1);
+  const { client, mail } = await aShopper({ cart: 1 });
+  const { ikorodu } = await ikoroduToTheDoor(client);
+  await orderOnDelivery(client, ikorodu?.id);
+  await client.call("changeCart", { variant_token: product?.token ?? "" });
+  const { page, complaints } = await aVisitor(DESKTOP);
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  const isUnknown = line.getByText("See what delivery to your area costs and when it arrives.");
+
+  await page.goto(`/product/${product?.product_token}`);
+  await isUnknown.waitFor();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signInAs(page, mail);
+  for (const path of [null, "/cart", "/new-arrivals"]) {
+    if (path) await page.goto(path);
+    await expect
+      .poll(() => line.innerText(), { message: path ?? "" })
+      .toMatch(/Delivery to Ikorodu, Lagos.*₦/s);
+  }
+  await page.goto(`/product/${product?.product_token}`);
+  await line.getByText("Delivery to Ikorodu, Lagos").waitFor();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await isUnknown.waitFor();
+
+  const home = { state: "Oyo", lga: "Ibadan North", area: "", street: "4 Bodija Road", landmark: "" };
+  await client.call("addAddress", { ...home, directions: "", phone: "08031234567", isDefault: true });
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await signInAs(page, mail);
+  await line.getByText("Delivery to Ibadan, Oyo").waitFor();
+  await line.getByRole("button", { name: "Change area" }).click();
+  await page.getByRole("button", { name: "Forget my area" }).click();
+  await isUnknown.waitFor();
+  await page.reload();
+  await isUnknown.waitFor();
+  await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
+  await page.reload();
+  await line.getByText("Delivery to Ikorodu, Lagos").waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test("The cart says before checkout that a first order above the limit is paid online, with an area and without, and that a smaller one can be paid on delivery", async () => {

@@ -13,8 +13,10 @@ const SLOW_ANSWER_MS = 400;
 /** Also in late-faces.ts. */
 const FACES_KEY = "ssFaces";
 
-/** Also in area.ts. */
+/** Also in area.ts and account-area.ts. */
 const AREA_KEY = "ssArea";
+const ACCOUNT_AREA_KEY = "ssAccountArea";
+const FORGOTTEN = "forgotten";
 
 interface Connection {
   saveData?: boolean;
@@ -42,7 +44,8 @@ function areHere(fonts: string): boolean {
 }
 
 function start({ fonts = "", accents = "" }: DOMStringMap): void {
-  document.documentElement.toggleAttribute("data-area", stored(AREA_KEY) !== null);
+  const area = stored(AREA_KEY) ?? stored(ACCOUNT_AREA_KEY) ?? FORGOTTEN;
+  document.documentElement.toggleAttribute("data-area", area !== FORGOTTEN);
   if (isNetworkSlow() && !areHere(fonts)) {
     document.documentElement.dataset.ownFaces = "";
     return;

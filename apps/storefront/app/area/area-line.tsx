@@ -9,6 +9,7 @@ import { promisedDays } from "../delivery/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { areaName, useArea } from "./area.ts";
 import { areaDeliveryQuery } from "./area-queries.ts";
+import { useAccountArea } from "./use-account-area.ts";
 import { useAreaDialog } from "./use-area-dialog.tsx";
 import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 
@@ -18,6 +19,7 @@ import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
  */
 export function AreaLine() {
   const area = useArea();
+  useAccountArea();
   const { dialog, opens } = useAreaDialog();
   const query = useQuery({ ...areaDeliveryQuery(useApi(), area?.id ?? 0), enabled: area !== null });
   useForgetRetiredArea(query.error);

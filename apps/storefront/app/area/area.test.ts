@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
-import { areaName, forgetArea, keepArea, parseArea, takeArea } from "./area.ts";
+import { afterEach, expect, test } from "vitest";
+import { forgetAccountArea } from "../browser/account-area.ts";
+import { areaOfAddress } from "./account-area.ts";
+import { areaName, forgetArea, keepAccountArea, keepArea, parseArea, readArea, takeArea } from "./area.ts";
+
+afterEach(() => {
+  forgetArea();
+  forgetAccountArea();
+});
 
 test.each([
   ["Ibadan, Oyo", "Oyo", "Ibadan, Oyo"],
@@ -28,4 +35,58 @@ test("the checkout learns once that an area was chosen in this tab", () => {
   expect(takeArea()).toEqual({ ...kept, isNew: false });
   forgetArea();
   expect(takeArea()).toBeNull();
+});
+
+const ibadan = { id: 4, name: "Ibadan, Oyo", state: "Oyo" };
+const ikorodu = { id: 5, name: "Ikorodu, Lagos", state: "Lagos" };
+
+test("The account's area counts until the shopper chooses one, and for the checkout it is older than any order", () => {
+  keepAccountArea(ibadan);
+  expect(takeArea()).toEqual({ ...ibadan, chosenAt: 0, isNew: false });
+  keepArea(ikorodu);
+  expect(readArea()).toMatchObject(ikorodu);
+  keepAccountArea(ibadan);
+  expect(readArea()).toMatchObject(ikorodu);
+});
+
+test("An area that the shopper has forgotten is not taken from the account until they sign in again", () => {
+  keepArea(ikorodu);
+  forgetArea();
+  keepAccountArea(ibadan);
+  expect(readArea()).toBeNull();
+  forgetAccountArea();
+  keepAccountArea(ibadan);
+  expect(readArea()).toMatchObject(ibadan);
+  forgetAccountArea();
+  expect(readArea()).toBeNull();
+});
+
+const LOCATIONS = [
+  ["Ibadan, Oyo", "Oyo"],
+  ["Ogbomoso & Oyo Town, Oyo", "Oyo"],
+  ["Yaba & Surulere, Lagos", "Lagos"],
+  ["Lekki & Ajah, Lagos", "Lagos"],
+  ["Epe & Ibeju-Lekki, Lagos", "Lagos"],
+  ["Wuse & Maitama, Abuja", "FCT"],
+  ["Garki & Central Area, Abuja", "FCT"],
+  ["Kaduna", "Kaduna"],
+  ["Zaria, Kaduna", "Kaduna"],
+  ["Jos & Bukuru, Plateau", "Plateau"],
+].map(([name = "", state = ""], nth) => ({ id: nth + 1, name, state }));
+
+test.each([
+  ["Oyo", "Ibadan North", "", "Ibadan, Oyo"],
+  ["Oyo", "Oyo East", "", undefined],
+  ["Lagos", "Surulere", "", "Yaba & Surulere, Lagos"],
+  ["Lagos", "Eti-Osa", "Lekki Phase 1", "Lekki & Ajah, Lagos"],
+  ["Lagos", "Ibeju-Lekki", "", "Epe & Ibeju-Lekki, Lagos"],
+  ["Lagos", "Surulere", "Ajah", "Lekki & Ajah, Lagos"],
+  ["Lagos", "Eti-Osa", "", undefined],
+  ["FCT", "Abuja Municipal", "Wuse 2", "Wuse & Maitama, Abuja"],
+  ["FCT", "Abuja Municipal", "", undefined],
+  ["Kaduna", "Kaduna South", "", "Kaduna"],
+  ["Plateau", "Barkin Ladi", "", "Jos & Bukuru, Plateau"],
+  ["Kano", "Dala", "", undefined],
+])("An address in %s, %s, %s has the delivery area %s", (state, lga, area, name) => {
+  expect(areaOfAddress({ state, lga, area }, LOCATIONS)?.name).toBe(name);
 });

@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import { serverNow } from "../api/server-clock.ts";
+import { ACCOUNT_AREA_KEY } from "../browser/account-area.ts";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { createStore, useStore } from "../browser/store.ts";
 
 const STORAGE_KEY = "ssArea";
 const NEW_KEY = "ssAreaIsNew";
+/** In place of the account's area: the shopper has forgotten the area, and the account is not asked for it. Also in early-faces.ts. */
+const FORGOTTEN = "forgotten";
 
-/** A delivery location, chosen by the shopper before checkout. */
+/** A delivery location, chosen by the shopper before checkout or taken from the account. */
 export interface Area {
   id: number;
   name: string;
@@ -27,15 +30,20 @@ let isFollowed = false;
 function followStorage(): void {
   if (isFollowed) return;
   isFollowed = true;
-  const read = () => store.set(readArea());
   // It reserves the height of what is shown of an area. early-faces.ts sets it before the first paint.
   const mark = () => document.documentElement.toggleAttribute("data-area", store.get() !== null);
   store.follow(mark);
-  read();
+  refreshArea();
   mark();
   addEventListener("storage", ({ key }) => {
-    if (key === STORAGE_KEY || key === null) read();
+    if (key === STORAGE_KEY || key === ACCOUNT_AREA_KEY || key === null) refreshArea();
   });
+}
+
+/** Reads the area from storage, as another tab or the session may have changed it. */
+export function refreshArea(): void {
+  const area = readArea();
+  if (area?.id !== store.get()?.id) store.set(area);
 }
 
 /** Null on the server, during hydration, and when none is chosen. */
@@ -44,8 +52,23 @@ export function useArea(): Area | null {
   return useStore(store);
 }
 
+/** What was chosen on this device comes before what the account says. */
 export function readArea(): KeptArea | null {
-  return parseArea(browserStorage.getItem(STORAGE_KEY));
+  return (
+    parseArea(browserStorage.getItem(STORAGE_KEY)) ?? parseArea(browserStorage.getItem(ACCOUNT_AREA_KEY))
+  );
+}
+
+/** Whether the account is to be asked for its area: none is known, and the shopper has not forgotten one. */
+export function isAreaOpen(): boolean {
+  return readArea() === null && browserStorage.getItem(ACCOUNT_AREA_KEY) !== FORGOTTEN;
+}
+
+/** Until the shopper signs out. For the checkout it is the oldest of all: it does not replace where an order went. */
+export function keepAccountArea({ id, name, state }: Area): void {
+  if (!isAreaOpen()) return;
+  browserStorage.setItem(ACCOUNT_AREA_KEY, JSON.stringify({ id, name, state, chosenAt: 0 }));
+  refreshArea();
 }
 
 export function keepArea(area: Area): void {
@@ -66,6 +89,7 @@ export function takeArea(): (KeptArea & { isNew: boolean }) | null {
 export function forgetArea(): void {
   store.set(null);
   browserStorage.removeItem(STORAGE_KEY);
+  browserStorage.setItem(ACCOUNT_AREA_KEY, FORGOTTEN);
   tabStorage.removeItem(NEW_KEY);
 }
 

@@ -2,11 +2,13 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { areaName, useArea } from "./area.ts";
 import { type LineQuote, QuoteWords } from "./quote-words.tsx";
+import { useAccountArea } from "./use-account-area.ts";
 import { useAreaDialog } from "./use-area-dialog.tsx";
 
 /** What delivery to the shopper's area costs and when it arrives. Its height is reserved, so nothing below it moves. */
 export function DeliveryLine({ quote }: { quote: LineQuote }) {
   const area = useArea();
+  useAccountArea();
   const { dialog, opens } = useAreaDialog();
 
   return (

@@ -1,5 +1,6 @@
 import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
+import { forgetAccountArea } from "../browser/account-area.ts";
 import { cookieValue, setCookie } from "../browser/cookies.ts";
 import { pastSearches } from "../browser/past-searches.ts";
 import { createStore, useStore } from "../browser/store.ts";
@@ -63,6 +64,7 @@ export function startSession(record: SignedIn): void {
   const user = withoutToken(record);
   const before = store.get().user;
   if (before && shopperOf(before) !== shopperOf(user)) forgetHistory();
+  if (!before) forgetAccountArea();
   setCookie(COOKIE_SESSION, record.token, SESSION_SECONDS);
   setCookie(COOKIE_USER, JSON.stringify(user), SESSION_SECONDS);
   storeUser(user);
@@ -90,10 +92,11 @@ export function endSession({ onPurpose = false } = {}): void {
   else if (isSignedIn) store.set({ ...VISITOR, known: true, ended: "before" });
 }
 
-/** Forgets what was searched for and viewed: the next person at this device must not see it. */
+/** Forgets what was searched for and viewed, and the account's area: the next person at this device must not see it. */
 function forgetHistory(): void {
   pastSearches.clear();
   viewedProducts.clear();
+  forgetAccountArea();
 }
 
 /** Dismisses the message that the session has ended. */
