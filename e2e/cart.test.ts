@@ -178,9 +178,10 @@ test("Adding to the cart shows its progress, raises the count by one, and says w
   const cartLink = page.getByRole("link", { name: "Cart, 1 item" });
   await cartLink.waitFor();
 
-  const added = page.getByRole("region", { name: "Added to your cart" });
+  const added = page.getByRole("region", { name: "Your cart", exact: true });
   await added.getByText(name, { exact: true }).waitFor();
-  await added.getByText("Subtotal (1 item)").waitFor();
+  await added.getByText("Subtotal", { exact: true }).waitFor();
+  expect(await added.innerText()).not.toContain("added to cart");
   expect(await added.getByRole("link", { name: "View cart" }).getAttribute("href")).toBe("/cart");
   expect(await added.getByRole("link", { name: "Checkout" }).getAttribute("href")).toBe("/checkout");
   await page.keyboard.press("Escape");

@@ -122,7 +122,7 @@ export const productScreens: Screen[] = [
           await page.goto(paths.product(findings.plain));
           await page.getByRole("button", { name: "Add to cart", exact: true }).first().click();
           await page.getByText("added to cart successfully!").waitFor();
-          await page.getByRole("region", { name: "Added to your cart" }).waitFor();
+          await page.getByRole("region", { name: "Your cart", exact: true }).waitFor();
         },
       },
       {

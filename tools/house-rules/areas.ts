@@ -31,7 +31,7 @@ const STOREFRONT_SUBJECTS = {
   delivery: STOREFRONT_GROUND,
   // The area to deliver to, as chosen before checkout.
   area: `${STOREFRONT_GROUND} delivery`,
-  cart: `${STOREFRONT_GROUND} alerts`,
+  cart: `${STOREFRONT_GROUND} alerts area`,
   catalogue: `${STOREFRONT_GROUND} alerts cart`,
   account: `${STOREFRONT_GROUND} alerts cart`,
   newsletter: `${STOREFRONT_GROUND} account`,

@@ -1,6 +1,5 @@
 import { formatNaira } from "@shop/contract/money";
 import { classes } from "@shop/ui/classes";
-import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { Price } from "@shop/ui/price";
 import { useQuery } from "@tanstack/react-query";
@@ -8,12 +7,13 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { useArea } from "../area/area.ts";
+import { AddedDelivery } from "./added-delivery.tsx";
 import { type AddedLine, addedLine } from "./added-line.ts";
 import { cartQuery } from "./cart-query.ts";
-import { pieces } from "./cart-summary.tsx";
 import { CartWays } from "./cart-ways.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { LineWords } from "./line-words.tsx";
+import { LineWords, OtherItems } from "./line-words.tsx";
 import { usePanelDismissal } from "./use-panel-dismissal.ts";
 import { useUncovered } from "./use-uncovered.ts";
 import "./mini-cart.css";
@@ -22,11 +22,13 @@ import "./mini-cart.css";
 const TOO_LATE_MS = 4000;
 
 /**
- * What has just been added, and the ways on: below the cart's link on wide screens, else a sheet above the bottom edge. It takes
- * no focus and is not announced: the toast is. It stays until the shopper goes on (docs/decisions/0110-after-adding.md).
+ * The cart at a glance after an add: the new line, what the cart comes to with its delivery, and the ways on. Below the cart's
+ * link on wide screens, else a sheet above the bottom edge. It takes no focus and is not announced: the toast says that something
+ * was added. It stays until the shopper goes on (docs/decisions/0110-after-adding.md).
  */
 export default function AddedPanel({ added }: { added: AddedLine }) {
   const { data, dataUpdatedAt } = useQuery(cartQuery(useApi()));
+  const area = useArea();
   const { pathname } = useLocation();
   const [openedOn] = useState(pathname);
   const cart = data && dataUpdatedAt > added.at ? data : added.cart;
@@ -41,6 +43,7 @@ export default function AddedPanel({ added }: { added: AddedLine }) {
     if (isOver || isLate) addedLine.close();
   }, [isOver, isLate]);
   if (isOver || isLate) return null;
+  const others = cart.totalQuantity - line.quantity;
 
   const section = (
     <section
@@ -49,9 +52,8 @@ export default function AddedPanel({ added }: { added: AddedLine }) {
       aria-labelledby="added-title"
     >
       <div className="added-head">
-        <Icon name="check" size={20} />
         <h2 id="added-title" className="text-18 font-bold">
-          Added to your cart
+          Your cart
         </h2>
         <IconButton icon="close" label="Close" onClick={close} />
       </div>
@@ -62,12 +64,12 @@ export default function AddedPanel({ added }: { added: AddedLine }) {
           <LineWords line={line} />
         </p>
       </div>
+      <OtherItems count={others} />
       <p className="mini-cart-sum">
-        <span>
-          Subtotal <span className="font-normal text-14 text-soft">({pieces(cart.totalQuantity)})</span>
-        </span>
+        <span>Subtotal</span>
         <Price className="text-20" text={formatNaira(cart.totalAmount)} />
       </p>
+      {area && <AddedDelivery area={area} subtotal={cart.totalAmount} />}
       <CartWays subtotal={cart.totalAmount} onLeave={close} />
     </section>
   );

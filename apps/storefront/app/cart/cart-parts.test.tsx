@@ -3,6 +3,7 @@ import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
+import { DeliveryWords } from "./added-delivery.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
@@ -23,6 +24,7 @@ const aLine = (changes: Partial<Line> = {}): Line => ({
   variantCount: 1,
   ...changes,
 });
+const promise = { minDays: 2, maxDays: 4, firstDay: "2026-11-27", lastDay: "2026-12-01" };
 const cart = { cart: [aLine()], totalQuantity: 2, totalAmount: 3000, discounts: [], discount: 0 };
 
 const isDisabled = (html: string, label: string) =>
@@ -100,6 +102,31 @@ test("With all the stock in the cart, the button for one more can be focused and
   const reason = /aria-describedby="([^"]+)"/.exec(more)?.[1];
   expect(html).toContain(
     `<p id="${reason}" class="cart-line-notice">Only 2 left, and they are all in your cart`,
+  );
+});
+
+test.each([
+  ["its price", { deliveryCost: 4500, freeFrom: null }, "Delivery to Ibadan, Oyo from ₦4,500"],
+  [
+    "what is missing for it to be free",
+    { deliveryCost: 4500, freeFrom: 8500 },
+    "₦5,500 more for free delivery to Ibadan, Oyo",
+  ],
+  [
+    "that it is free from this subtotal on",
+    { deliveryCost: 4500, freeFrom: 3000 },
+    "Free delivery to Ibadan, Oyo",
+  ],
+  ["that it is always free", { deliveryCost: 0, freeFrom: null }, "Free delivery to Ibadan, Oyo"],
+])("The cart after an add says of the delivery %s", (_, terms, words) => {
+  const toDoor = { ...terms, name: "Standard delivery", promise, promisedUntil: "2026-11-27T13:00:00Z" };
+  const wordsOf = (delivery: Parameters<typeof DeliveryWords>[0]["delivery"]) =>
+    partOf(<DeliveryWords delivery={delivery} subtotal={3000} name="Ibadan, Oyo" />).words;
+  expect(wordsOf({ toDoor, pickup: null })).toBe(words);
+  const pickup = words.replace("Delivery to", "Pickup in").replace("delivery to", "pickup in");
+  expect(wordsOf({ toDoor: null, pickup: toDoor })).toBe(pickup);
+  expect(wordsOf({ toDoor: null, pickup: null })).toBe(
+    "Delivery to Ibadan, Oyo: not available at the moment",
   );
 });
 

@@ -15,3 +15,9 @@ export function LineWords({
     </span>
   );
 }
+
+/** Of the items of a cart at a glance, those that it does not show. */
+export function OtherItems({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <p className="text-14 text-soft">{`And ${count} more ${count === 1 ? "item" : "items"}`}</p>;
+}

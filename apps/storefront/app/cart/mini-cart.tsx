@@ -1,10 +1,9 @@
 import type { Cart } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
-import { pieces } from "./cart-summary.tsx";
 import { CartWays } from "./cart-ways.tsx";
 import { LinePicture } from "./line-picture.tsx";
-import { LineWords } from "./line-words.tsx";
+import { LineWords, OtherItems } from "./line-words.tsx";
 import "./mini-cart.css";
 
 /** How many lines it shows: those added last. */
@@ -28,7 +27,7 @@ export default function MiniCart({ cart, onLeave }: { cart: Cart; onLeave: () =>
           </li>
         ))}
       </ul>
-      {others > 0 && <p className="text-14 text-soft">And {pieces(others)} more</p>}
+      <OtherItems count={others} />
       <p className="mini-cart-sum">
         <span>Subtotal</span>
         <Price className="text-20" text={formatNaira(cart.totalAmount)} />
