@@ -55,7 +55,7 @@ test.each([
     const { page, complaints } = await aVisitor(viewport);
     await page.goto("/new-arrivals");
     const line = page.getByRole("region", { name: "Delivery to your area" });
-    await line.getByText("Where do we deliver?").waitFor();
+    await line.getByText("See what delivery costs").waitFor();
     await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });
     const words = /^Delivery to Ibadan, Oyo from ₦[\d,]+, arrives \w{3} \d.*, or by \w{3} \d.* from ₦[\d,]+/;
     await expect.poll(() => line.innerText()).toMatch(words);

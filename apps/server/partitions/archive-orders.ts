@@ -112,7 +112,7 @@ async function eraseCustomers(client: pg.Client, to: number): Promise<void> {
     await client.query(
       `update orders set customer_name = $3, customer_mail = $4, customer_phone = $5, delivery_address = $6,
          recipient_name = null, recipient_phone = null, gift_note = null
-       where id >= $1 and id < $2 and customer_mail <> $4`,
+       where id >= $1 and id < $2 and (customer_mail <> $4 or recipient_name is not null)`,
       [...range, ERASED_CUSTOMER.name, ERASED_CUSTOMER.mail, PHONE_NOT_PROVIDED, ERASED_CUSTOMER.address],
     );
     // Free text, which may name the customer or say where they live.

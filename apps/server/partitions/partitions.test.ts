@@ -220,9 +220,13 @@ test("Only what is old and closed is archived; its orders keep their amounts, lo
     [old.orderId],
   );
   await owner.query(
-    "update orders set recipient_name = 'Bisi', recipient_phone = '08055551234' where id = $1",
+    `update orders set recipient_name = 'Bisi', recipient_phone = '08055551234', gift_note = 'Enjoy!' where id = $1`,
     [old.orderId],
   );
+  // As an older version leaves an order whose account is deleted: it does not know recipients.
+  await owner.query("update orders set customer_mail = 'removed@removed.invalid' where id = $1", [
+    old.orderId,
+  ]);
   const sums = "select count(*)::integer as orders, sum(total) as total from orders";
   const before = (await owner.query(sums)).rows;
 
@@ -236,15 +240,16 @@ test("Only what is old and closed is archived; its orders keep their amounts, lo
   expect(await archive()).toEqual(["archive.order_lines_p0", "archive.order_events_p0"]);
   expect((await owner.query(sums)).rows).toEqual(before);
   const { rows } = await owner.query(
-    `select distinct customer_name, customer_mail, delivery_address, recipient_name from orders where ${inOldest}`,
+    `select distinct customer_name, customer_mail, recipient_name, recipient_phone, gift_note from orders where ${inOldest}`,
     [oldest!.to],
   );
   expect(rows).toEqual([
     {
       customer_name: "Removed",
       customer_mail: "removed@removed.invalid",
-      delivery_address: "Removed at the shopper's request",
       recipient_name: null,
+      recipient_phone: null,
+      gift_note: null,
     },
   ]);
   expect((await owner.query("select from archive.order_lines_p0")).rowCount).toBe(4);

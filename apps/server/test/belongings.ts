@@ -26,6 +26,8 @@ export interface Belongings {
   /** A question that staff have not answered. */
   question: string;
   variant: TestVariant;
+  /** Another size of it. */
+  sibling: TestVariant;
   delivery: { locationId: number; methodId: number; price: number };
   /** Texts that appear in no one else's data. */
   words: readonly string[];
@@ -45,7 +47,8 @@ export const ADDRESS = {
 
 /** A shopper with one of everything. @param name part of every text of this shopper */
 export async function aShopperWithEverything(shop: TestShop, name: string): Promise<Belongings> {
-  const [variant, received] = [await shop.aVariant(), await shop.aVariant()];
+  const [variant, received] = [await shop.aVariant({ size: "S" }), await shop.aVariant()];
+  const sibling = await shop.aVariant({ of: variant, size: "M" });
   const shopper = await shop.aShopper({ mail: `${name}@example.com`.toLowerCase() });
   const { id, mail, token } = shopper;
   const phone = `0803${String(id).padStart(3, "0")}4321`;
@@ -112,6 +115,7 @@ export async function aShopperWithEverything(shop: TestShop, name: string): Prom
     mail,
     token,
     variant,
+    sibling,
     delivery,
     ...things,
     words: [name, name.toLowerCase(), phone, token, shopper.publicId, ...Object.values(things)],

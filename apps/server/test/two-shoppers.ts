@@ -140,7 +140,10 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   },
   exchangeInCart: {
     // The caller's own cart has no such line.
-    input: ({ variant }) => ({ from_variant_token: variant.token, to_variant_token: "another" }),
+    input: ({ variant, sibling }) => ({
+      from_variant_token: variant.token,
+      to_variant_token: sibling.token,
+    }),
     ends: "not found",
   },
   listSavedLines: answered,
@@ -148,7 +151,10 @@ export const ATTACKS: Readonly<Record<CallName, Attack>> = {
   moveToCart: { input: ({ savedLine }) => ({ id: savedLine }), ends: "not found" },
   exchangeSavedLine: {
     // Nor do the caller's own saved lines.
-    input: ({ variant }) => ({ from_variant_token: variant.token, to_variant_token: "another" }),
+    input: ({ variant, sibling }) => ({
+      from_variant_token: variant.token,
+      to_variant_token: sibling.token,
+    }),
     ends: "not found",
   },
   removeSavedLine: { input: ({ savedLine }) => ({ id: savedLine }), ends: "not found" },

@@ -54,7 +54,11 @@ function EditForm({ newest }: { newest: OrderForEdit }) {
       <section className="panel" aria-label="Delivery">
         <h2>Delivery</h2>
         <EditDelivery order={order} delivery={state.delivery} onChange={(delivery) => change({ delivery })} />
-        <EditRecipient recipient={state.recipient} onChange={(recipient) => change({ recipient })} />
+        <EditRecipient
+          recipient={state.recipient}
+          problems={edit.recipientProblems}
+          onChange={(recipient) => change({ recipient })}
+        />
       </section>
       <section className="panel" aria-label="What it comes to">
         <h2>What it comes to</h2>

@@ -1,6 +1,6 @@
 import type { OrderForEdit } from "@shop/contract/admin/order-edit";
 import { expect, test } from "vitest";
-import { isEdited, startEdit, toEdit, withVariant } from "./edit-state.ts";
+import { isEdited, recipientFaults, startEdit, toEdit, withVariant } from "./edit-state.ts";
 
 const order: OrderForEdit = {
   id: "o",
@@ -73,6 +73,21 @@ test("a recipient is sent only when changed, and taken away when the customer re
   });
   expect(sent(null).recipient).toBeNull();
   expect(isEdited({ ...state, recipient: null }, order)).toBe(true);
+});
+
+test("a recipient without a name or a number is a change with a fault at each field, and nobody is none", () => {
+  const state = startEdit({ ...order, recipient: null });
+  const nobody = { name: " ", phone: "", note: "" };
+  expect(isEdited({ ...state, recipient: nobody }, { ...order, recipient: null })).toBe(true);
+  expect(recipientFaults(nobody)).toEqual({
+    name: "The recipient's name is required",
+    phone: "The recipient's phone number is required",
+  });
+  expect(recipientFaults({ name: "Bisi Adeyemi", phone: "0805", note: "" })).toEqual({
+    phone: "Please enter a valid phone number",
+  });
+  expect(recipientFaults({ name: "Bisi Adeyemi", phone: "08055551234", note: "" })).toEqual({});
+  expect(recipientFaults(null)).toEqual({});
 });
 
 test("an invalid discount is reported and not sent", () => {

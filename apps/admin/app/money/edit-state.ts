@@ -1,4 +1,5 @@
 import type { FoundVariant, OrderForEdit } from "@shop/contract/admin/order-edit";
+import { GivenRecipient } from "@shop/contract/recipient";
 import { readNaira } from "../forms/naira.ts";
 
 /** A line as the member changes it. */
@@ -60,7 +61,16 @@ const typedRecipient = ({ recipient }: Pick<OrderForEdit, "recipient">): EditedR
 
 /** Whether the order is for another recipient, or the same one with other details. */
 export function isRecipientEdited({ recipient }: Pick<EditState, "recipient">, order: OrderForEdit): boolean {
-  return recipientText(recipient) !== recipientText(typedRecipient(order));
+  return JSON.stringify(givenRecipient(recipient)) !== JSON.stringify(givenRecipient(typedRecipient(order)));
+}
+
+/** What is wrong with each detail of the recipient; nothing where the customer receives the order. */
+export function recipientFaults(
+  recipient: EditedRecipient | null,
+): Partial<Record<keyof EditedRecipient, string>> {
+  if (!recipient) return {};
+  const { error } = GivenRecipient.safeParse(givenRecipient(recipient));
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 }
 
 /** A recipient in words; nothing where the customer receives the order. */
@@ -135,5 +145,9 @@ export function toEdit({ lines, delivery, recipient, reason }: EditState, order:
 function givenRecipient(recipient: EditedRecipient | null) {
   if (!recipient) return null;
   const note = recipient.note.trim();
-  return { name: recipient.name, phone: recipient.phone, ...(note === "" ? {} : { note }) };
+  return {
+    name: recipient.name.trim(),
+    phone: recipient.phone.trim(),
+    ...(note === "" ? {} : { note }),
+  };
 }

@@ -7,7 +7,7 @@ import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
 import type { Conflict } from "../forms/merge-values.ts";
 import { mergeEdit } from "./edit-merge.ts";
-import { type EditState, isEdited, startEdit, toEdit } from "./edit-state.ts";
+import { type EditState, isEdited, recipientFaults, startEdit, toEdit } from "./edit-state.ts";
 
 type OrderConflict = Conflict<Record<string, string>> & { labels: Record<string, string> };
 
@@ -18,14 +18,18 @@ export function useOrderEdit(newest: OrderForEdit) {
   const [order, setOrder] = useState(newest);
   const [state, setState] = useState(() => startEdit(order));
   const [conflict, setConflict] = useState<OrderConflict | null>(null);
+  const [isTried, setTried] = useState(false);
   const { input, problem } = toEdit(state, order);
+  const recipientProblems = recipientFaults(state.recipient);
+  const isRecipientReady = Object.keys(recipientProblems).length === 0;
   const isChanged = isEdited(state, order);
   // What the member has changed is kept, and compared with a newer version when it is saved.
   if (newest.version > order.version && !isChanged && !conflict) {
     setOrder(newest);
     setState({ ...startEdit(newest), reason: state.reason });
   }
-  const settled = useDebounced(JSON.stringify({ ...input, reason: "to be told" }), 300);
+  // Who receives the order does not change its price, and may be half typed.
+  const settled = useDebounced(JSON.stringify({ ...input, recipient: undefined, reason: "to be told" }), 300);
   const save = useAdminCall("editOrder", {
     shownInline: true,
     done: "Order changed",
@@ -42,6 +46,8 @@ export function useOrderEdit(newest: OrderForEdit) {
 
   function submit() {
     if (!isChanged || problem !== null) return;
+    setTried(true);
+    if (!isRecipientReady) return;
     void queries.cancelQueries({ queryKey: adminKey("priceOrderEdit") });
     save.mutate(input, { onError: compare });
   }
@@ -69,6 +75,8 @@ export function useOrderEdit(newest: OrderForEdit) {
     /** Null while there is none. */
     price: (isChanged && !trouble && price.data) || null,
     reasonProblem: fields.reason ?? null,
+    /** Told from the first try to save on, so that nobody is corrected while typing. */
+    recipientProblems: isTried ? recipientProblems : {},
     trouble: trouble || !fields.reason ? (save.error?.message ?? trouble) : null,
     conflict,
     isBusy: save.isPending,

@@ -5,7 +5,10 @@ import { listMigrations } from "./migrate.ts";
 /** Those before are in the table as far as they need something. */
 const FIRST_READ = "0127";
 
-/** What may break the version before, while its processes still run. A constraint that is dropped and added again is one. */
+/**
+ * What may break the version before, while its processes still run. A constraint that is dropped and added again is one; a
+ * check of a new column is read for every row while nobody else reads the table.
+ */
 const TAKES_AWAY: readonly RegExp[] = [
   /\bdrop\s+(table|column|view|materialized view|type|function|sequence|schema)\b/,
   /\brename\s+(to|column|constraint)\b/,
@@ -13,6 +16,7 @@ const TAKES_AWAY: readonly RegExp[] = [
   /\bdrop\s+default\b/,
   /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/,
   /\badd\s+(constraint\s+\w+\s+)?(check|unique|foreign key|exclude)\b/,
+  /\badd\s+column\s[^,;]*\bcheck\s*\(/,
   /\badd\s+column\s+(if not exists\s+)?\w+\s+[^,;]*\bnot\s+null\b(?![^,;]*\b(default|generated)\b)(?<!\bdefault\b[^,;]*)/,
 ];
 
@@ -37,6 +41,7 @@ test("A statement that could break the previous version is noticed", () => {
     "alter table orders alter column note type integer using note::integer",
     "alter table orders add check (total > 0)",
     "alter table orders add column note text not null",
+    "alter table orders add column note text check (note <> '')",
     "alter table orders alter column note drop default",
     "create unique index on orders (note)",
     "create table notes (id bigint); create unique index if not exists notes_of on orders (note)",

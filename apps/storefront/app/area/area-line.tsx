@@ -30,7 +30,7 @@ export function AreaLine() {
       <Icon name="truck" size={20} className="flex-none text-leaf" />
       <p aria-live="polite">
         {!area ? (
-          <span className="area-ask">Where do we deliver? See price and day.</span>
+          <span className="area-ask">See what delivery costs and when it arrives.</span>
         ) : query.data ? (
           <AreaWords name={areaName(area)} delivery={query.data} />
         ) : (

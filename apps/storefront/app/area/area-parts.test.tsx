@@ -45,7 +45,7 @@ test("Before an area is chosen, the product page offers to choose one and says w
 
 test("Before an area is chosen, lists of products offer to choose one, and without a script link to all prices", () => {
   const { html, words } = partOf(<AreaLine />, { queries: new QueryClient() });
-  expect(words).toContain("Where do we deliver? See price and day. Choose your area");
+  expect(words).toContain("See what delivery costs and when it arrives. Choose your area");
   expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"/);
 });
 

@@ -144,7 +144,25 @@ test("Exchanges of one line in several tabs at once lose no piece and add none",
   expect(tokens).toContain(beads.token);
 });
 
-test("An exchange is three SQL statements", async () => {
+test("An exchange while another tab adds the new size loses no piece without saying so", async () => {
+  const { shop, s, m, ada } = await aCart({ m: 5 });
+  await shop.pool.query("delete from cart_lines");
+  for (let nth = 0; nth < 10; nth += 1) {
+    await ada.call("changeCart", { variant_token: s.token, quantity: 3 });
+    const [added, exchanged] = await Promise.all([
+      ada.call("changeCart", { variant_token: m.token, quantity: 4 }),
+      exchange(ada, s, m),
+    ]);
+    const { cart } = await cartOf(ada);
+    const pieces = (token: string) => cart.find((line) => line.variant_token === token)?.quantity ?? 0;
+    const leftOut = exchanged.status === 200 ? exchanged.body.data.leftOut : 0;
+    const came = added.status === 200 ? 4 : 0;
+    expect([pieces(s.token) + pieces(m.token) + leftOut, pieces(m.token) <= 5]).toEqual([3 + came, true]);
+    await shop.pool.query("delete from cart_lines");
+  }
+});
+
+test("An exchange is six SQL statements, with those that begin and end its transaction", async () => {
   const { shop, s, m, ada } = await aCart();
-  expect(await shop.statementsOf(() => exchange(ada, s, m))).toHaveLength(3);
+  expect(await shop.statementsOf(() => exchange(ada, s, m))).toHaveLength(6);
 });

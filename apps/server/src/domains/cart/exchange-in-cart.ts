@@ -1,5 +1,7 @@
 import { QUANTITY_MAX } from "@shop/contract/constants";
-import type { Db } from "../../db/pool.ts";
+import type { Ctx } from "../../ctx.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
+import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -31,10 +33,14 @@ const CHOSEN_AS_FAR_AS_LEFT = chosenToday('least(l.moved, l."left")');
  * piece can be had, it is refused and the cart stays as it is. A whole line keeps its place and its public id, unless the
  * new variant has a line already, which then gets the pieces.
  */
-export async function exchangeInCart({ db }: { db: Db }, exchange: CartExchange): Promise<Exchanged> {
+export async function exchangeInCart({ db }: Pick<Ctx, "db">, exchange: CartExchange): Promise<Exchanged> {
   const { shopperId, from, to } = exchange;
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const exchanged = await exchangePieces({ db }, exchange);
+    const exchanged = await inTransaction(db, async (tx) => {
+      // Nobody else adds to the cart from here on, and the next statement sees what they have added.
+      await prepared(tx)`select from shoppers where id = ${shopperId}::bigint for update`;
+      return exchangePieces({ db: tx }, exchange);
+    });
     if (exchanged) return exchanged;
     await requireExchangeable({ db }, { shopperId, from, to });
     await refuseWithReason({ db }, { shopperId, variantToken: to, step: 1 });
@@ -43,18 +49,16 @@ export async function exchangeInCart({ db }: { db: Db }, exchange: CartExchange)
   return refuse("busy", null, { retryAfter: 1 });
 }
 
-/** Locks the shopper's row first, as `saveForLater` does, and then both lines in the order in which carts are locked. */
+/** Locks both lines in the order in which carts are locked. */
 async function exchangePieces(
-  { db }: { db: Db },
+  { db }: { db: Transaction },
   { shopperId, from, to, quantity }: CartExchange,
 ): Promise<Exchanged | undefined> {
   const [exchanged] = await prepared<Exchanged>(db)`
-    with locked as materialized (
-      select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
-    ), lines as materialized (
+    with lines as materialized (
       select l.id, l.variant_id, l.public_id, l.added_at, ${CHOSEN_TODAY}
-      from locked join cart_lines l on l.shopper_id = locked.id
-      where l.variant_id in (select id from variants where token in (${from}, ${to}))
+      from cart_lines l
+      where l.shopper_id = ${shopperId}::bigint and l.variant_id in (select id from variants where token in (${from}, ${to}))
       order by l.id for update of l
     ), wanted as (
       select l.id, l.public_id, l.added_at, ${CHOSEN_TODAY}, v.id as variant_id, v.price,

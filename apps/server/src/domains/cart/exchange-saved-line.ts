@@ -20,11 +20,12 @@ export async function exchangeSavedLine(
   const [line] = await prepared<{ isExchanged: boolean }>(db)`
     with locked as materialized (
       select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
-    ), lines as (
+    ), lines as materialized (
+      -- Locked, so that a line that somebody has just exchanged or removed is not found.
       select l.id, old.product_id, old.token from locked
         join saved_lines l on l.shopper_id = locked.id
         join variants old on old.id = l.variant_id
-      where old.token = ${from}
+      where old.token = ${from} for update of l
     ), wanted as (
       select lines.id, v.id as variant_id, v.price from lines
         join variants v on v.product_id = lines.product_id join products p on p.id = v.product_id

@@ -165,6 +165,20 @@ test("A saved line is exchanged for another size with its quantity, and joins a 
   expect((await view(ada)).saved).toHaveLength(2);
 });
 
+test("A saved line that is exchanged twice at once moves once, and the second press finds no line", async () => {
+  const shop = await testShop();
+  const s = await shop.aVariant({ name: "Gown", size: "S", stock: 9 });
+  const m = await shop.aVariant({ of: s, size: "M", stock: 9 });
+  const ada = await shop.aShopper({ cart: [[s, 3]] });
+  await save(ada, "Gown");
+  const press = () =>
+    ada.call("exchangeSavedLine", { from_variant_token: s.token, to_variant_token: m.token });
+  const answers = await Promise.all([press(), press(), press()]);
+  const codes = answers.map(({ status, body }) => (status === 200 ? "exchanged" : body.code)).toSorted();
+  expect(codes).toEqual(["exchanged", "saved_line_not_found", "saved_line_not_found"]);
+  expect((await view(ada)).saved).toMatchObject([{ attributes: { SIZE: "M" }, quantity: 3 }]);
+});
+
 test("A saved line can be removed, once", async () => {
   const { ada } = await aCart();
   const { saved } = (await save(ada, "Gele")).body.data;

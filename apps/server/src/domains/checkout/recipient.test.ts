@@ -38,6 +38,16 @@ test("An order of the specified payload is for the shopper, and so is the next o
   expect((await ada.placesOrder()).body.data.recipient).toBeNull();
 });
 
+test("The next order starts with where the shopper's own order went, not the gift", async () => {
+  const ada = await aBuyer();
+  const last = async () => (await ada.call("viewLastChoices")).body.data;
+  await ada.placesOrder();
+  const own = await last();
+  await ada.call("changeCart", { variant_token: (await shop.aVariant()).token });
+  await ada.placesOrder({ recipient: BISI });
+  expect(await last()).toEqual(own);
+});
+
 test("A recipient needs a name and a phone number, and the refused order loses nothing", async () => {
   const ada = await aBuyer();
   const refused = async (recipient: object) => {

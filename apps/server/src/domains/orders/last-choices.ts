@@ -9,7 +9,10 @@ export interface LastChoices {
   placedAt: string;
 }
 
-/** How the shopper's newest order was delivered and paid; a cancelled or expired order does not count. */
+/**
+ * How the shopper's newest order was delivered and paid. A cancelled or expired one does not count, and one for somebody
+ * else only where there is no other.
+ */
 export async function findLastChoices(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
@@ -18,6 +21,6 @@ export async function findLastChoices(
     select location_id as "locationId", method_id as "methodId", payment_method as "paymentMethod",
            created_at as "placedAt"
     from orders where shopper_id = ${shopperId} and status not in ('cancelled', 'expired')
-    order by created_at desc, id desc limit 1`;
+    order by recipient_name is not null, created_at desc, id desc limit 1`;
   return last;
 }
