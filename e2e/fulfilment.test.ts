@@ -1,3 +1,4 @@
+import { paths } from "@shop/contract/paths";
 import { expect, test } from "vitest";
 import { FUNMI, orderOnDelivery } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
@@ -28,7 +29,7 @@ test("Of two members who pack the same order, one packs it and the other reads t
 });
 
 test("A rider without a connection delivers an order for somebody else, and the shop has it once the phone is online", async () => {
-  const { client, mail } = await aShopper({ cart: 1 });
+  const { page, client, mail } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client, undefined, FUNMI);
   const desk = await aMember({ role: "manager" });
   const rider = await aMember({ role: "rider", viewport: PHONE, browserOptions: {} });
@@ -68,6 +69,8 @@ test("A rider without a connection delivers an order for somebody else, and the 
   await rider.page.getByText("1 parcel waits to be sent").waitFor({ state: "detached" });
   await desk.page.goto(opens(order.id));
   await desk.page.getByText("With the door code").waitFor();
+  await page.goto(paths.receipt(order.id));
+  await page.getByText(`Delivered to ${FUNMI.name}, ${order.delivery.address}`).waitFor();
   expect(mail).toMatch(/@/);
 });
 

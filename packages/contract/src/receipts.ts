@@ -20,9 +20,18 @@ export const Receipt = Order.pick({
 }).extend({
   method: z.string().describe("The delivery method"),
   customer: z
-    .object({ name: z.string(), address: z.string() })
+    .object({
+      name: z.string(),
+      address: z.string().nullable().describe("Where it goes; null when somebody else receives it"),
+    })
     .nullable()
     .describe("Null when it is opened by the order's link, because links are forwarded"),
+  recipient: z
+    .object({ name: z.string(), address: z.string() })
+    .nullable()
+    .describe(
+      "Who receives or collects it, and where; null when that is the customer, and when it is opened by the order's link",
+    ),
   issuer: z
     .object({
       name: z.string(),

@@ -11,7 +11,7 @@ const PAID: Record<PaymentMethod, string> = {
 
 /** A receipt as it is printed on A4: black on white, whatever the screen. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
-  const { customer, issuer, pickup, reference } = receipt;
+  const { customer, issuer, pickup, recipient, reference } = receipt;
   return (
     <article className="receipt-paper" aria-labelledby="receipt-paper-title">
       <header>
@@ -35,7 +35,8 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <section aria-labelledby="receipt-customer">
           <h2 id="receipt-customer">Customer</h2>
           <p>{customer.name}</p>
-          {!pickup && <p>{customer.address}</p>}
+          {!pickup && customer.address && <p>{customer.address}</p>}
+          {recipient && <p>{handoverText(receipt, recipient)}</p>}
         </section>
       )}
       <PaperLines lines={receipt.lines} />
@@ -43,6 +44,17 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <Payments receipt={receipt} />
     </article>
   );
+}
+
+/** Who receives or collects the order instead of the customer. A receipt may be printed before that. */
+function handoverText(
+  { pickup, status }: Receipt,
+  { name, address }: NonNullable<Receipt["recipient"]>,
+): string {
+  const isDone = status === "delivered";
+  return pickup
+    ? `${isDone ? "Collected" : "Pickup"} by ${name}`
+    : `${isDone ? "Delivered" : "Delivery"} to ${name}, ${address}`;
 }
 
 function Issuer({ receipt: { issuer, tax } }: { receipt: Receipt }) {

@@ -13,20 +13,26 @@ export function receiptRoutes(routes: Routes): void {
   serve(routes, receipts.viewReceipt, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
     const own = (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
     const paid = await readReceipt(ctx, { orderId: own.id });
-    const { customerName: name, address } = paid.order;
-    return { data: presentReceipt(paid, { shop: ctx.env, customer: { name, address } }) };
+    return { data: presentReceipt(paid, { shop: ctx.env, ...presentPeople(paid) }) };
   });
 
   serve(routes, receipts.viewLinkedReceipt, async ({ ctx }, { token }) => {
     const paid = await readReceipt(ctx, await requireLink(ctx, token));
-    return { data: presentReceipt(paid, { shop: ctx.env, customer: null }) };
+    return { data: presentReceipt(paid, { shop: ctx.env, customer: null, recipient: null }) };
   });
+}
+
+/** The address is that of who receives the order. */
+function presentPeople({ order }: PaidOrder): Pick<Receipt, "customer" | "recipient"> {
+  const { customerName: name, recipient, address } = order;
+  if (!recipient) return { customer: { name, address }, recipient: null };
+  return { customer: { name, address: null }, recipient: { name: recipient.name, address } };
 }
 
 /** Written out: what is not listed here must not be shown to anyone who has the link. */
 function presentReceipt(
   { order, payments, refunded }: PaidOrder,
-  { shop, customer }: { shop: Env; customer: Receipt["customer"] },
+  { shop, customer, recipient }: { shop: Env } & Pick<Receipt, "customer" | "recipient">,
 ): Receipt {
   const whole = presentOrder(order);
   const { address, phone, mail } = shop.contact;
@@ -44,6 +50,7 @@ function presentReceipt(
     tax: whole.tax,
     method: whole.delivery.method,
     customer,
+    recipient,
     issuer: { name: shop.storeName, address, phone, mail, registrationNumber: shop.registrationNumber },
     payments: payments.map(({ method, amount, at }) => ({
       method,

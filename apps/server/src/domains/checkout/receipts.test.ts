@@ -1,3 +1,4 @@
+import type { GivenRecipient } from "@shop/contract/recipient";
 import { describe, expect, test } from "vitest";
 import { doPaymentWork } from "../../../test/fixtures/do-payment-work.ts";
 import { OLA } from "../../../test/fixtures/staff.ts";
@@ -7,11 +8,11 @@ import { deliverOrder } from "../fulfilment/deliver-order.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
 
-async function paidOnline(shop: TestShop) {
+async function paidOnline(shop: TestShop, order: { recipient?: GivenRecipient } = {}) {
   const ada = await shop.aShopper({ cart: [[await shop.aVariant({ name: "Gele", price: 250_000 }), 2]] });
-  const { id, orderReference } = (await ada.startsPayment()).body.data;
+  const { id, orderReference } = (await ada.startsPayment(order)).body.data;
   shop.nomba.pays(orderReference);
-  expect((await ada.confirms(orderReference)).status).toBe(200);
+  expect((await ada.confirms(orderReference, order)).status).toBe(200);
   return { ada, id };
 }
 
@@ -28,6 +29,7 @@ describe("The receipt of an order", () => {
       subtotal: 5000,
       total: order.total,
       customer: { name: order.customer.name, address: order.delivery.address },
+      recipient: null,
       issuer: { name: shop.env.storeName },
       payments: [{ method: "nomba", amount: order.total, at: expect.stringMatching(/Z$/) }],
       refunded: 0,
@@ -76,15 +78,28 @@ describe("The receipt of an order", () => {
     expect(tax).toEqual({ id: "12345678-0001", contained: Math.round((total * 100 * 3) / 43) / 100 });
   });
 
-  test("The receipt of an order by the order's link has neither the customer's name nor address", async () => {
+  test("The receipt of an order for somebody else has the address with their name, and the customer without an address", async () => {
     const shop = await testShop();
-    const { ada, id } = await paidOnline(shop);
+    const recipient = { name: "Bisi Adeyemi", phone: "0805 555 1234", note: "Enjoy!" };
+    const { ada, id } = await paidOnline(shop, { recipient });
+    const { customer, delivery } = (await ada.call("viewOrder", { id })).body.data;
+    const { body } = await ada.call("viewReceipt", { id });
+    expect([body.data.customer, body.data.recipient]).toEqual([
+      { name: customer.name, address: null },
+      { name: recipient.name, address: delivery.address },
+    ]);
+  });
+
+  test("The receipt of an order by the order's link has nobody's name and no address", async () => {
+    const shop = await testShop();
+    const recipient = { name: "Bisi Adeyemi", phone: "0805 555 1234" };
+    const { ada, id } = await paidOnline(shop, { recipient });
     const { customer, delivery } = (await ada.call("viewOrder", { id })).body.data;
     const link = await (await shop.aStaff()).call("makeOrderLink", { order: id, send: false });
     const token = new URL(link.body.data.link).hash.slice(1);
     const { status, body } = await shop.call("viewLinkedReceipt", { token });
-    expect([status, body.data.customer]).toEqual([200, null]);
-    for (const secret of [customer.name, customer.mail, delivery.address]) {
+    expect([status, body.data.customer, body.data.recipient]).toEqual([200, null, null]);
+    for (const secret of [customer.name, customer.mail, delivery.address, recipient.name]) {
       expect(JSON.stringify(body)).not.toContain(secret);
     }
     const wrong = await shop.call("viewLinkedReceipt", { token: "x".repeat(43) });
