@@ -16,6 +16,8 @@ interface OrderNow {
   phone: string;
   isGuest: boolean;
   isPickup: boolean;
+  /** Whether somebody else than the customer receives or collects it. */
+  isForOther: boolean;
   /** What is still to be paid at the door; null for nothing. */
   toPay: Kobo | null;
   retryOn: string | null;
@@ -36,6 +38,7 @@ export async function composeMessage(
   const to = messageNumber(order.phone);
   if (to === null) return { kind: "withheld", reason: "The order has no mobile phone number" };
   const link = await addGuestLink({ db }, { id: orderId, isGuest: order.isGuest });
+  // Without the order's number, which the links of emails have for the sign-in dialog: an SMS is to fit one page.
   const path = link === null ? paths.order(order.publicId) : paths.orderLink(link);
   const message = writeMessage(nameOf(step, order), {
     reference: order.reference,
@@ -51,7 +54,7 @@ export async function composeMessage(
 async function readOrder({ db }: { db: Transaction }, { orderId }: { orderId: number }): Promise<OrderNow> {
   const { rows } = await db.execute<OrderNow>(sql`
     select o.public_id as "publicId", o.reference, o.total, o.customer_phone as phone, s.is_guest as "isGuest",
-      o.pickup_point is not null as "isPickup", f.retry_on::text as "retryOn",
+      o.pickup_point is not null as "isPickup", o.recipient_name is not null as "isForOther", f.retry_on::text as "retryOn",
       case when o.payment_status = 'paid' then case when o.collects_balance and o.balance_due > 0 then o.balance_due end
            when o.payment_method = 'pay_on_delivery' and o.payment_status = 'unpaid' and o.total > 0 then o.total
       end as "toPay",
@@ -64,15 +67,16 @@ async function readOrder({ db }: { db: Transaction }, { orderId }: { orderId: nu
   return order;
 }
 
-function nameOf(step: string, { isPickup, toPay }: OrderNow): MessageName {
-  const pays = toPay === null ? "" : "_to_pay";
+function nameOf(step: string, { isPickup, isForOther, toPay }: OrderNow): MessageName {
+  const whose = isForOther ? "_for_other" : "";
+  const pays = toPay === null ? "" : (`_to_pay${whose}` as const);
   const names: Record<
     Exclude<FulfilmentState, "unconfirmed" | "packed"> | "placed" | "new_day" | "refunded",
     MessageName
   > = {
     placed: "order_placed",
     confirmed: `order_confirmed${pays}`,
-    handed_over: isPickup ? `order_ready${pays}` : `order_on_its_way${pays}`,
+    handed_over: isPickup ? `order_ready${pays}` : `order_on_its_way${pays || whose}`,
     failed: "delivery_failed",
     new_day: "delivery_new_day",
     delivered: "order_delivered",

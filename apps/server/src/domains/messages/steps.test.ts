@@ -22,6 +22,49 @@ afterAll(() => sandbox.stop());
 const bisi = aMember("Bisi Ade");
 const musa = aMember("Musa Bello", "rider");
 
+test("The messages about an order for somebody else leave open who pays and has the door code", async () => {
+  const shop = await messagingShop(sandbox, "sms");
+  const recipient = { name: "Bisi Adeyemi", phone: "0805 555 1234" };
+  const toDoor = await anOrder(shop, { recipient });
+  const paid = await anOrder(shop, { recipient });
+  await shop.pool.query(
+    "update orders set payment_method = 'nomba', payment_status = 'paid' where public_id = $1",
+    [paid.id],
+  );
+  const { locationId, methodId } = await shop.aDelivery({ price: 0, pickup: {} });
+  const collected = await anOrder(shop, {
+    recipient,
+    dl_id: locationId,
+    dm_id: methodId,
+    delivery_cost: 0,
+    totalAmountToPay: 4000,
+  });
+  const texts = [];
+  for (const { id } of [toDoor, paid, collected]) {
+    const of = { publicId: id, by: bisi };
+    await confirmOrder(shop.ctx, of);
+    await shop.work();
+    await packOrder(shop.ctx, of);
+    await handOverOrder(shop.ctx, { ...of, rider: id === collected.id ? null : musa });
+    await shop.work();
+    texts.push((await shop.received()).slice(-2).map(({ text }) => text.replace(/order-\d+|http\S+/g, "_")));
+  }
+  expect(texts).toEqual([
+    [
+      "Your _ is confirmed. N5,500 is due when it is handed over. See _ for details.",
+      "Your _ is on its way. N5,500 is due on delivery. See _ for the door code.",
+    ],
+    [
+      "Your _ is confirmed and we are packing it. See _ for details.",
+      "Your _ is on its way. See _ for the door code.",
+    ],
+    [
+      "Your _ is confirmed. N4,000 is due when it is handed over. See _ for details.",
+      "Your _ is ready to collect. N4,000 is due at pickup. See _ for where and when.",
+    ],
+  ]);
+});
+
 test("A failed attempt, the new day and the delivery each send one message, as the emails do", async () => {
   const shop = await messagingShop(sandbox, "sms");
   const { id, ada } = await anOrder(shop);
