@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { kobo, toNaira, ZERO } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
@@ -16,7 +17,9 @@ export async function announceOrderEdit(
   const { order, sums, outcome } = planned;
   const { by, reason } = edit;
   const { before, total } = outcome;
-  const words = `${by.name} changed the order: NGN ${toNaira(before).toFixed(2)} → NGN ${toNaira(total).toFixed(2)}: ${reason}`;
+  const isRecipientChanged = !isDeepStrictEqual(planned.recipient, order.recipient);
+  const what = isRecipientChanged ? "the order and its recipient" : "the order";
+  const words = `${by.name} changed ${what}: NGN ${toNaira(before).toFixed(2)} → NGN ${toNaira(total).toFixed(2)}: ${reason}`;
   await noteOrder({ db }, { orderId: order.id, note: words });
   await recordAudit(
     { db },
@@ -25,19 +28,25 @@ export async function announceOrderEdit(
       action: "order.edited",
       record: { kind: "order", id: order.reference, name: order.reference },
       before: { total: before, subtotal: order.subtotal, discount: order.discount },
-      after: { total, subtotal: sums.subtotal, discount: sums.discount },
+      after: {
+        total,
+        subtotal: sums.subtotal,
+        discount: sums.discount,
+        // No more: the log is kept for longer than anybody's name and number.
+        ...(isRecipientChanged ? { recipient: "changed" } : {}),
+      },
       reason,
     },
   );
-  if (!order.isCustomerErased) await mailOrderChanged({ db }, planned, edit);
+  if (!order.isCustomerErased) await mailOrderChanged({ db }, planned, { ...edit, isRecipientChanged });
 }
 
 async function mailOrderChanged(
   { db }: { db: Transaction },
   planned: PlannedEdit,
-  { version }: OrderEdit,
+  { version, isRecipientChanged }: OrderEdit & { isRecipientChanged: boolean },
 ): Promise<void> {
-  const { order, outcome } = planned;
+  const { order, delivery, recipient, outcome } = planned;
   const due = balanceOf(planned);
   await enqueueMail(
     { db },
@@ -56,6 +65,9 @@ async function mailOrderChanged(
         before: outcome.before,
         total: outcome.total,
         isPaid: order.paymentStatus === "paid",
+        isPickup: (delivery ?? order).pickupPoint !== null,
+        recipient: recipient && { name: recipient.name },
+        isRecipientChanged,
         due,
         goesBack: outcome.difference < 0 && outcome.kept > 0 ? kobo(-outcome.difference) : ZERO,
       },

@@ -48,7 +48,7 @@ export function editOrder(
         ...sums,
         deliveryCost: planned.deliveryCost,
         delivery,
-        recipient: edit.recipient === undefined ? order.recipient : edit.recipient,
+        recipient: planned.recipient,
         lines: planned.kept.map(({ line, quantity }, index) => ({
           position: line.position,
           quantity,

@@ -52,6 +52,8 @@ export interface PlannedEdit {
   sums: EditedSums;
   deliveryCost: Kobo;
   delivery: ChangedDelivery | null;
+  /** Who receives or collects it from now on; null for the customer. */
+  recipient: Recipient | null;
   outcome: EditOutcome;
 }
 
@@ -90,7 +92,8 @@ export async function planOrderEdit(
     kept: refundable,
     difference: kobo(sums.total - refundable),
   };
-  return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, outcome };
+  const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;
+  return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, recipient, outcome };
 }
 
 /** What is still to be paid of a paid order. */

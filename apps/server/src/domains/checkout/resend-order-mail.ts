@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { readDoorCode } from "../fulfilment/read-door-code.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { listOrderMails } from "../notifications/order-mails.ts";
+import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts";
 import type { MailData, TemplateName } from "../notifications/templates/templates.ts";
 import { findOrderId } from "../orders/list-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
@@ -44,7 +45,10 @@ export async function resendOrderMail(
   });
 }
 
-/** The content with what an email must not say when it is old: its secrets were deleted, and nobody pays twice. */
+/**
+ * The content with what an email must not say when it is old: its secrets were deleted, somebody else may receive the order,
+ * and nobody pays twice.
+ */
 async function asOfNow(
   { db }: { db: Transaction },
   order: LockedOrder,
@@ -58,9 +62,11 @@ async function asOfNow(
     ...data,
     link,
     isSentAgain: true,
+    recipient: mailedRecipient(template, order.recipient),
     ...(template === "order_shipped" ? { doorCode: await readDoorCode({ db }, { orderId: order.id }) } : {}),
     ...("toPay" in data && order.paymentStatus === "paid" ? { toPay: null } : {}),
     ...(template === "order_placed" && order.paymentStatus === "paid" ? { payment: "paid" } : {}),
+    ...(template === "order_changed" && order.paymentStatus === "paid" ? { isPaid: true } : {}),
   };
   // The row was written by enqueueMail, and its data was checked against its template then.
   return again as unknown as MailData[TemplateName];

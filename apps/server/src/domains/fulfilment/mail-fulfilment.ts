@@ -1,6 +1,7 @@
 import { ZERO } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts";
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import { addGuestLink } from "../orders/order-links.ts";
@@ -37,7 +38,7 @@ async function mail<Name extends FulfilmentMail>(
         orderId,
         reference,
         link: await addGuestLink({ db }, order),
-        recipient: order.recipient,
+        recipient: mailedRecipient(template, order.recipient),
         ...data,
       } as MailData[Name],
     },

@@ -1,10 +1,10 @@
 import type { FailedReason } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import { type AboutOrder, orderMail } from "./order-mail.ts";
-import { paymentText, riderCalls } from "./order-parts.ts";
+import { type NamesRecipient, paymentText, riderCalls } from "./order-parts.ts";
 import { money } from "./template.ts";
 
-export interface OrderConfirmed extends AboutOrder {
+export interface OrderConfirmed extends AboutOrder, NamesRecipient {
   /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
   isPickup: boolean;
@@ -15,7 +15,7 @@ export const orderConfirmed = orderMail<OrderConfirmed>((order) => {
   return {
     subject: `Your order is confirmed, ${firstName}`,
     title: "Your order is confirmed.",
-    preheader: toPay === null ? "We are packing it." : `Please have ${money(toPay)} ready.`,
+    preheader: toPay === null || recipient ? "We are packing it." : `Please have ${money(toPay)} ready.`,
     paragraphs: [
       `Thank you, ${firstName}. We have confirmed your order and are packing it. We'll email you when it ${isPickup ? "is ready to collect" : "leaves our shop"}.`,
       ...(toPay === null ? [] : [paymentText({ total: toPay, isPickup, recipient })]),
@@ -23,7 +23,7 @@ export const orderConfirmed = orderMail<OrderConfirmed>((order) => {
   };
 });
 
-export interface DeliveryFailed extends AboutOrder {
+export interface DeliveryFailed extends AboutOrder, NamesRecipient {
   reason: FailedReason;
 }
 
@@ -75,7 +75,7 @@ export const deliveryFailed = orderMail<DeliveryFailed>((order) => {
   };
 });
 
-export interface DeliveryNewDay extends AboutOrder {
+export interface DeliveryNewDay extends AboutOrder, NamesRecipient {
   /** A day in Lagos, such as 2026-11-23. */
   retryOn: string;
   toPay: Kobo | null;

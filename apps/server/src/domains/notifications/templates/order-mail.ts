@@ -1,5 +1,4 @@
 import { paths } from "@shop/contract/paths";
-import type { Recipient } from "@shop/contract/recipient";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { asText, signature, type Template } from "./template.ts";
@@ -11,8 +10,6 @@ export interface AboutOrder {
   reference: string;
   /** The secret of a link that opens the order without an account; null or missing for customers who sign in. */
   link?: string | null;
-  /** Who receives or collects it; null or missing when that is the customer. */
-  recipient?: Recipient | null;
 }
 
 interface OrderMailContent {

@@ -22,6 +22,12 @@ export interface OrderedLine {
   picture: string | null;
 }
 
+/** Of a mail that prints no more of who receives or collects the order; null or missing when that is the customer. */
+export interface NamesRecipient {
+  recipient?: Named | null;
+}
+type Named = Pick<Recipient, "name">;
+
 /** What is said of an order and its delivery. */
 export interface AboutDelivery extends AboutOrder {
   lines: readonly OrderedLine[];
@@ -30,6 +36,8 @@ export interface AboutDelivery extends AboutOrder {
   address: string;
   /** Null for delivery to the door; missing in older rows of the outbox. */
   pickupPoint?: PickupPoint | null;
+  /** Who receives or collects it, printed with number and note; null or missing when that is the customer. */
+  recipient?: Recipient | null;
 }
 
 export interface OrderTotals {
@@ -100,7 +108,7 @@ function totalRow(label: string, amount: string): Html {
 export interface PaidThere {
   total: Kobo;
   isPickup: boolean;
-  recipient?: Recipient | null | undefined;
+  recipient?: Named | null | undefined;
 }
 
 export function paymentText({ total, isPickup, recipient }: PaidThere): string {
@@ -120,20 +128,20 @@ export function paymentNote(paid: PaidThere): Html {
 }
 
 /** Whom the rider calls, after "will". */
-export function riderCalls(recipient?: Recipient | null): string {
+export function riderCalls(recipient?: Named | null): string {
   return recipient
     ? `call ${recipient.name} before arriving`
     : "call before arriving, so please keep your phone close";
 }
 
-export function doorCodeText(doorCode: string, recipient?: Recipient | null): string {
+export function doorCodeText(doorCode: string, recipient?: Named | null): string {
   if (recipient) {
     return `The door code is ${doorCode}. Please pass it on to ${recipient.name}, who gives it to the rider only once they have the parcel.`;
   }
   return `Your door code is ${doorCode}. Give it to the rider only once you have your parcel.`;
 }
 
-export function doorCodeNote(doorCode: string, recipient?: Recipient | null): Html {
+export function doorCodeNote(doorCode: string, recipient?: Named | null): Html {
   const [before = "", after = ""] = doorCodeText(doorCode, recipient).split(doorCode);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr>
 <td class="well ink" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px;color:${ink};font:400 16px/1.5 ${TEXT}">${before}<b style="${FIGURES};font-size:20px;letter-spacing:2px">${doorCode}</b>${after}</td>

@@ -2,6 +2,7 @@ import { formatNaira, type Kobo, kobo, ZERO } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { BANK_DAYS } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail } from "./order-mail.ts";
+import { type NamesRecipient, paymentText } from "./order-parts.ts";
 import { money } from "./template.ts";
 
 export interface PaymentReceived extends AboutOrder {
@@ -124,7 +125,7 @@ export const refundDone = orderMail<RefundDone>((refund) => {
   };
 });
 
-export interface OrderChanged extends AboutOrder {
+export interface OrderChanged extends AboutOrder, NamesRecipient {
   before: Kobo;
   total: Kobo;
   isPaid: boolean;
@@ -132,31 +133,41 @@ export interface OrderChanged extends AboutOrder {
   goesBack: Kobo;
   /** What is still to be paid of a paid order; missing in older rows of the outbox. */
   due?: Kobo;
+  /** Missing in older rows of the outbox. */
+  isPickup?: boolean;
+  /** Whether the change was also about who receives or collects it. Missing in older rows. */
+  isRecipientChanged?: boolean;
 }
 
-export const orderChanged = orderMail<OrderChanged>(
-  ({ firstName, before, total, isPaid, goesBack, due = ZERO }) => ({
+export const orderChanged = orderMail<OrderChanged>((changed) => {
+  const { firstName, before, total, isPaid, goesBack, due = ZERO } = changed;
+  return {
     subject: "We have changed your order",
     title: "We have changed your order.",
-    preheader: `It now costs ${money(total)}.`,
+    preheader: before === total ? `It still costs ${money(total)}.` : `It now costs ${money(total)}.`,
     paragraphs: [
       before === total
         ? `${firstName}, we have changed your order as we agreed. It still costs ${money(total)}.`
         : `${firstName}, we have changed your order as we agreed. It now costs ${money(total)} instead of ${money(before)}.`,
+      ...(changed.isRecipientChanged ? [whoReceives(changed)] : []),
       ...(goesBack > 0 ? [`We will refund you ${money(goesBack)}.`] : []),
       ...(due > 0
         ? [
             `${money(due)} of this is still to pay. You can pay it online with the link below. You do not need an account.`,
           ]
         : []),
-      ...(isPaid
-        ? []
-        : [
-            total > 0 ? `Please have ${money(total)} ready when you receive it.` : "There is nothing to pay.",
-          ]),
+      ...(isPaid ? [] : [toPayThere(changed)]),
     ],
-  }),
-);
+  };
+});
+
+function whoReceives({ recipient, isPickup = false }: OrderChanged): string {
+  return `${recipient ? recipient.name : "You"} will ${isPickup ? "collect" : "receive"} it.`;
+}
+
+function toPayThere({ total, recipient, isPickup = false }: OrderChanged): string {
+  return total > 0 ? paymentText({ total, isPickup, recipient }) : "There is nothing to pay.";
+}
 
 export interface OrderCancelled extends AboutOrder {
   why: "shopper" | "payment_reversed" | "shop";

@@ -1,5 +1,6 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
+import { mailedRecipient } from "./mailed-recipient.ts";
 import { samples } from "./samples.ts";
 import { renderMail, type TemplateName, templates } from "./templates.ts";
 
@@ -195,6 +196,42 @@ test("The mails of a free order ask for no money", () => {
   const changed = render("order_changed", { ...samples.order_changed, isPaid: false, total: kobo(0) });
   for (const { text, html } of [placed, changed]) expect(`${text}${html}`).not.toMatch(/₦0 ready/);
 });
+
+test("The mail of a changed order says who receives it now, and who pays for it there", () => {
+  const sample = { ...samples.order_changed, total: samples.order_changed.before, goesBack: kobo(0) };
+  const changed = (changes: object) => render("order_changed", { ...sample, ...changes }).text;
+  const recipient = { name: "Bisi Adeyemi" };
+  const isRecipientChanged = true;
+  const paid = changed({ recipient, isRecipientChanged });
+  expect(paid).toContain("It still costs ₦53,700.50.\n\nBisi Adeyemi will receive it.");
+  expect(paid).not.toContain("ready");
+  expect(changed({ recipient: null, isRecipientChanged })).toContain("You will receive it.");
+  expect(changed({ recipient, isRecipientChanged, isPickup: true })).toContain(
+    "Bisi Adeyemi will collect it.",
+  );
+  expect(changed({ recipient })).not.toContain("Bisi");
+
+  const isPaid = false;
+  expect(changed({ isPaid })).toContain("You pay on delivery. Please have ₦53,700.50 ready.");
+  expect(changed({ isPaid, recipient })).toContain(
+    "Bisi Adeyemi pays on delivery. Please ask them to have ₦53,700.50 ready.",
+  );
+  expect(changed({ isPaid, recipient, isPickup: true })).toContain(
+    "Bisi Adeyemi pays when they collect it. Please ask them to have ₦53,700.50 ready.",
+  );
+});
+
+test.each(Object.keys(templates) as TemplateName[])(
+  "The mail %s stores no more of a recipient than it prints",
+  (name) => {
+    const recipient = { name: "Bisi Adeyemi", phone: "0805 555 1234", note: "Happy birthday!" };
+    const { html, text } = render(name, { ...samples[name], recipient, isRecipientChanged: true });
+    const printed = Object.entries(recipient).filter(
+      ([, part]) => text.includes(part) && html.includes(part),
+    );
+    expect(printed).toEqual(Object.entries(mailedRecipient(name, recipient) ?? {}));
+  },
+);
 
 test("The mail of a refund in another currency names that currency", () => {
   const given = {
