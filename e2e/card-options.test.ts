@@ -1,10 +1,11 @@
+import { calls } from "@shop/contract/calls";
 import type { Attributes } from "@shop/contract/catalogue";
 import type { Client } from "@shop/contract/client";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { historyBack } from "./history-move.ts";
-import { aShopper } from "./shopper.ts";
+import { aShopper, somethingInStock } from "./shopper.ts";
 import { stopClock } from "./stop-clock.ts";
 
 const labelOf = ({ SIZE, COLOUR, FLAVOUR }: Attributes) => [SIZE, COLOUR, FLAVOUR].filter(Boolean).join(", ");
@@ -108,8 +109,8 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
   await page.goto("/cart");
   const line = page.locator(".cart-line", { has: page.locator(`a[href="/product/${product.token}"]`) });
   const changeLine = line.getByRole("button", { name: /^Change / });
-  const height = async () => (await line.boundingBox())?.height;
-  const before = await height();
+  const topOf = async (words: RegExp) => (await line.getByRole("button", { name: words }).boundingBox())?.y;
+  expect(await topOf(/^Change /)).toBe(await topOf(/^Save for later/));
   await changeLine.press("Enter");
   await choose(product.firstValue);
   await sheet
@@ -117,7 +118,6 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
     .press("Enter");
   await sheet.waitFor({ state: "hidden" });
   expect(await cart()).toEqual([[first.token, 2]]);
-  expect(await height()).toBe(before);
   await keyboard.standsOn((await changeLine.getAttribute("aria-label")) ?? "");
 
   // The line of the chosen option gets the pieces, and the focus.
@@ -131,5 +131,66 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
   await sheet.waitFor({ state: "hidden" });
   expect(await cart()).toEqual([[other.token, 3]]);
   await keyboard.standsOn((await changeLine.getAttribute("aria-label")) ?? "");
+  expect(complaints).toEqual([]);
+});
+
+test("While a cart line is exchanged, the sheet stays open, the line cannot be changed, and what another change has answered meanwhile is kept", async () => {
+  const { page, client, complaints } = await aShopper();
+  const product = await aProductWithOptions(client);
+  const { token, name, first, other } = product;
+  const [goods] = (await somethingInStock(2)).filter((one) => one.product_token !== token);
+  if (!goods) throw new Error("The demo catalogue has not enough in stock");
+  for (const one of [first, goods]) await client.call("changeCart", { variant_token: one.token });
+  const lineOf = (productToken: string) =>
+    page.locator(".cart-line", { has: page.locator(`a[href="/product/${productToken}"]`) });
+  const [line, otherLine] = [lineOf(token), lineOf(goods.product_token)];
+  const moreOf = (one: typeof line) => one.getByRole("button", { name: /^One more of/ });
+  const sheet = page.getByRole("dialog", { name, exact: true });
+
+  // The shop exchanges first, and its answer comes last.
+  const [adding, exchanging] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**${calls.changeCart.path}`, async (route) => {
+    await adding.promise;
+    await route.continue();
+  });
+  const exchanged = Promise.withResolvers<void>();
+  await page.route(`**${calls.exchangeInCart.path}`, async (route) => {
+    const response = await route.fetch();
+    exchanged.resolve();
+    await exchanging.promise;
+    await route.fulfill({ response });
+  });
+
+  await page.goto("/cart");
+  await moreOf(otherLine).click();
+  await line.getByRole("button", { name: /^Change / }).click();
+  const group = sheet.getByRole("group", { name: product.legend });
+  await group.getByRole("radio", { name: product.value, exact: true }).press("Space");
+  await sheet
+    .getByRole("button", { name: `Change to ${labelOf(other.attributes)}`, exact: true })
+    .press("Enter");
+  const busy = sheet.getByRole("button", { name: "Changing..." });
+  await busy.waitFor();
+  await exchanged.promise;
+  expect(await line.getAttribute("aria-busy")).toBe("true");
+  expect(await line.locator("button:enabled:not([aria-disabled])").count()).toBe(0);
+  expect(await sheet.getByRole("button", { name: "Close" }).count()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await historyBack(page);
+  await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
+  await group.getByRole("radio", { name: product.firstValue, exact: true }).press("Space");
+  await sheet.getByRole("link", { name: "See all details" }).press("Enter");
+  expect(await busy.isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/cart");
+
+  const added = page.waitForResponse(`**${calls.changeCart.path}`);
+  adding.resolve();
+  await (await added).finished();
+  exchanging.resolve();
+  await sheet.waitFor({ state: "hidden" });
+  await line.locator(`[data-variant="${other.token}"]`).waitFor();
+  await otherLine.locator("output").getByText("2", { exact: true }).waitFor();
+  await expect.poll(() => moreOf(line).isEnabled()).toBe(true);
   expect(complaints).toEqual([]);
 });

@@ -12,6 +12,10 @@ export const SAVED_LINES_KEY = [...CART_KEY, "saved"] as const;
 
 /** The key of mutations that change a line. */
 export const LINE_CHANGE = ["cart-line"] as const;
+/** Of those that exchange a line, or a piece of it, for another variant. */
+export const LINE_EXCHANGE = [...LINE_CHANGE, "exchange"] as const;
+/** The same among what is saved for later. */
+export const SAVED_LINE_EXCHANGE = ["saved-line", "exchange"] as const;
 
 /** What the shopper has saved for later. Shown below the cart, which does not wait for repeated attempts. */
 export function savedLinesQuery(api: Api): PageQuery<SavedLine[]> {

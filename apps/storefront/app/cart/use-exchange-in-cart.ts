@@ -7,14 +7,16 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
+import { CART_KEY, LINE_EXCHANGE } from "./cart-query.ts";
+import { useSettleCart } from "./use-settle-cart.ts";
 
 /** Exchanges what is in the cart for another variant: `const { exchange, isExchanging } = useExchangeInCart()`. */
 export function useExchangeInCart() {
   const api = useApi();
   const queries = useQueryClient();
+  const settle = useSettleCart();
   const exchanging = useMutation({
-    mutationKey: LINE_CHANGE,
+    mutationKey: LINE_EXCHANGE,
     mutationFn: (wanted: InputOf<"exchangeInCart">) => api.call("exchangeInCart", wanted),
     async onSuccess({ cart, leftOut }, { to_variant_token }) {
       // A cart that was requested earlier must not win.
@@ -25,9 +27,9 @@ export function useExchangeInCart() {
       notify.success(toasts.cartUpdated, { id: "cart", detail });
     },
     onError(error) {
-      void queries.invalidateQueries({ queryKey: CART_KEY });
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     },
+    onSettled: settle,
   });
 
   /** @returns false if it was refused; then the cart is unchanged */

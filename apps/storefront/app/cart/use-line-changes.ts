@@ -5,9 +5,11 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
+import { CART_KEY, LINE_CHANGE, LINE_EXCHANGE } from "./cart-query.ts";
 import { itemName } from "./item-name.ts";
+import { useIsLineExchanging } from "./use-is-exchanging.ts";
 import { useOfferUndo } from "./use-offer-undo.ts";
+import { useSettleCart } from "./use-settle-cart.ts";
 
 /** Whether any cart line is being changed. */
 export function useIsCartUpdating(): boolean {
@@ -19,13 +21,8 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-
-  /** Answers can arrive out of order, so the cart is fetched again after the last one. */
-  function settle() {
-    if (queries.isMutating({ mutationKey: LINE_CHANGE }) === 1) {
-      void queries.invalidateQueries({ queryKey: CART_KEY });
-    }
-  }
+  const settle = useSettleCart();
+  const isExchanging = useIsLineExchanging(LINE_EXCHANGE, line.variant_token);
 
   const change = useMutation({
     mutationKey: LINE_CHANGE,
@@ -71,6 +68,6 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
     change: change.mutate,
     accept: accept.mutate,
     remove: remove.mutate,
-    isUpdating: change.isPending || accept.isPending || remove.isPending,
+    isUpdating: change.isPending || accept.isPending || remove.isPending || isExchanging,
   };
 }

@@ -8,11 +8,13 @@ import { isUnanswered } from "../api/failed-call.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
+import { useSettleCart } from "./use-settle-cart.ts";
 
 /** Says that a line was removed and offers to undo it. It outlives the line: the shopper may be on another page by then. */
 export function useOfferUndo(): (name: string, removed: InputOf<"restoreCartLine">) => void {
   const api = useApi();
   const queries = useQueryClient();
+  const settle = useSettleCart();
 
   return function offerUndo(name, removed) {
     const id = `removed ${removed.variant_token}`;
@@ -20,14 +22,17 @@ export function useOfferUndo(): (name: string, removed: InputOf<"restoreCartLine
     const restore = new MutationObserver(queries, {
       mutationKey: LINE_CHANGE,
       mutationFn: () => api.call("restoreCartLine", removed),
+      async onSuccess(cart) {
+        // A cart that was requested before must not win.
+        await queries.cancelQueries({ queryKey: CART_KEY });
+        queries.setQueryData<Cart>(CART_KEY, cart);
+      },
+      onSettled: settle,
     });
 
     async function undo() {
       try {
-        const cart = await restore.mutate();
-        // A cart that was requested before must not win.
-        await queries.cancelQueries({ queryKey: CART_KEY });
-        queries.setQueryData<Cart>(CART_KEY, cart);
+        await restore.mutate();
         notify.success(toasts.cartUpdated, { id: "cart" });
       } catch (error) {
         if (isRefusal(error, "session_needed")) return;

@@ -7,12 +7,15 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { CART_KEY, LINE_CHANGE, SAVED_LINES_KEY } from "./cart-query.ts";
+import { CART_KEY, LINE_CHANGE, SAVED_LINE_EXCHANGE, SAVED_LINES_KEY } from "./cart-query.ts";
+import { useIsLineExchanging } from "./use-is-exchanging.ts";
+import { useSettleCart } from "./use-settle-cart.ts";
 
 /** Moves lines between the cart and what is saved for later: `const { save, isSaving } = useSaveForLater(onSaved)`. */
 export function useSaveForLater(onSaved: () => void) {
   const api = useApi();
-  const { showBoth, showFailure } = useShownLines();
+  const { showBoth, sayWhy } = useShownLines();
+  const settle = useSettleCart();
   const saving = useMutation({
     mutationKey: LINE_CHANGE,
     mutationFn: (lineId: string) => api.call("saveForLater", { id: lineId }),
@@ -21,16 +24,19 @@ export function useSaveForLater(onSaved: () => void) {
       notify.success("Saved for later", { id: "cart" });
       onSaved();
     },
-    onError: showFailure,
+    onError: sayWhy,
+    onSettled: settle,
   });
   return { save: saving.mutate, isSaving: saving.isPending };
 }
 
 /** Changes of one saved line: `moveToCart()`, `remove()`. */
-export function useSavedLineChanges({ id }: SavedLine, onGone: () => void) {
+export function useSavedLineChanges({ id, variant_token }: SavedLine, onGone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
-  const { showBoth, showFailure } = useShownLines();
+  const { showBoth, sayWhy, showFailure } = useShownLines();
+  const settle = useSettleCart();
+  const isExchanging = useIsLineExchanging(SAVED_LINE_EXCHANGE, variant_token);
 
   const moving = useMutation({
     mutationKey: LINE_CHANGE,
@@ -40,7 +46,8 @@ export function useSavedLineChanges({ id }: SavedLine, onGone: () => void) {
       notify.success(toasts.cartUpdated, { id: "cart" });
       onGone();
     },
-    onError: showFailure,
+    onError: sayWhy,
+    onSettled: settle,
   });
 
   const removing = useMutation({
@@ -55,7 +62,7 @@ export function useSavedLineChanges({ id }: SavedLine, onGone: () => void) {
   return {
     moveToCart: moving.mutate,
     remove: removing.mutate,
-    isUpdating: moving.isPending || removing.isPending,
+    isUpdating: moving.isPending || removing.isPending || isExchanging,
   };
 }
 
@@ -65,6 +72,7 @@ export function useExchangeSavedLine() {
   const queries = useQueryClient();
   const { showFailure } = useShownLines();
   const exchanging = useMutation({
+    mutationKey: SAVED_LINE_EXCHANGE,
     mutationFn: (wanted: InputOf<"exchangeSavedLine">) => api.call("exchangeSavedLine", wanted),
     onSuccess(saved) {
       queries.setQueryData<SavedLine[]>(SAVED_LINES_KEY, saved);
@@ -94,11 +102,15 @@ function useShownLines() {
     queries.setQueryData<SavedLine[]>(SAVED_LINES_KEY, saved);
   }
 
+  function sayWhy(error: unknown) {
+    if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
+  }
+
   /** The line may have been moved in another tab, or have sold out. */
   function showFailure(error: unknown) {
-    if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
+    sayWhy(error);
     void queries.invalidateQueries({ queryKey: CART_KEY });
   }
 
-  return { showBoth, showFailure };
+  return { showBoth, sayWhy, showFailure };
 }

@@ -21,8 +21,9 @@ export const variantSheet = {
   open(request: VariantRequest) {
     store.set(request);
   },
-  close() {
-    store.set(null);
+  /** An answer that comes late does not close the sheet of another request. */
+  close(request: VariantRequest) {
+    store.set((shown) => (shown === request ? null : shown));
   },
 };
 

@@ -86,7 +86,8 @@ function VariantSheetHost() {
   const request = useVariantRequest();
   const [last, setLast] = useState(request);
   if (request !== null && request !== last) setLast(request);
-  return last ? <VariantSheet open={request !== null} request={last} onClose={variantSheet.close} /> : null;
+  if (last === null) return null;
+  return <VariantSheet open={request !== null} request={last} onClose={() => variantSheet.close(last)} />;
 }
 
 /** Loaded when the first page is idle. */

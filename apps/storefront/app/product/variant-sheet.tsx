@@ -9,6 +9,7 @@ import { useId, useState } from "react";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useExchangeInCart } from "../cart/use-exchange-in-cart.ts";
+import { useIsExchanging } from "../cart/use-is-exchanging.ts";
 import { useExchangeSavedLine } from "../cart/use-saved-lines.ts";
 import type { Exchanges, VariantRequest } from "../cart/variant-sheet-state.ts";
 import type { ProductView, VariantView } from "../catalogue/product-view.ts";
@@ -31,8 +32,15 @@ export default function VariantSheet({
   onClose: () => void;
 }) {
   const heading = useId();
+  const isExchanging = useIsExchanging();
   return (
-    <Dialog open={open} onClose={onClose} labelledBy={heading} className="bottom-sheet variant-sheet">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      labelledBy={heading}
+      className="bottom-sheet variant-sheet"
+      closable={!isExchanging}
+    >
       <h2 id={heading} className="mb-4 pr-10 text-24">
         {request.name}
       </h2>
@@ -82,6 +90,7 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
     ),
   );
   const variant = variants[chosen];
+  const isExchanging = useIsExchanging();
 
   return (
     <div className="variant-sheet-body">
@@ -109,7 +118,8 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
           className="link inline-flex min-h-11 items-center justify-self-center"
           to={paths.variant(product.token, chosen)}
           state={SMOOTH_SCROLL}
-          onClick={onDone}
+          aria-disabled={isExchanging || undefined}
+          onClick={(event) => (isExchanging ? event.preventDefault() : onDone())}
         >
           See all details
         </Link>
@@ -136,6 +146,7 @@ function ExchangeButton({
   const inCart = useExchangeInCart();
   const saved = useExchangeSavedLine();
   const isPiece = exchanges === "piece";
+  const isExchanging = inCart.isExchanging || saved.isExchanging;
 
   async function exchangeForIt() {
     const variants = { from_variant_token: old, to_variant_token: variant.token };
@@ -148,14 +159,15 @@ function ExchangeButton({
     if (!isPiece) requestAnimationFrame(() => focusLine(exchanges, variant.token));
   }
 
-  if (variant.token === old) {
+  // The variants can still be looked at while one of them is exchanged.
+  if (variant.token === old && !isExchanging) {
     return (
       <Button look="outline" large wide onClick={onDone}>
         {`Keep ${label}`}
       </Button>
     );
   }
-  if (isSoldOut(variant)) {
+  if (isSoldOut(variant) && !isExchanging) {
     return (
       <Button look="outline" large wide disabled>
         Sold Out
@@ -163,14 +175,7 @@ function ExchangeButton({
     );
   }
   return (
-    <Button
-      look="brass"
-      large
-      wide
-      busy={inCart.isExchanging || saved.isExchanging}
-      busyText="Changing..."
-      onClick={exchangeForIt}
-    >
+    <Button look="brass" large wide busy={isExchanging} busyText="Changing..." onClick={exchangeForIt}>
       Change to {label}
     </Button>
   );
