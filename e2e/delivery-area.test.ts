@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { chooseArea } from "./choose-area.ts";
-import { refusalAnswer } from "./scenes/answers.ts";
+import { office } from "./office.ts";
+import { moveAllTheWayTo, refusalAnswer } from "./scenes/answers.ts";
 import { aShopper, fillCartAboveFirstOrders, somethingInStock } from "./shopper.ts";
 import { signInAs } from "./sign-in-as.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+import { waitUntilAtRest } from "./wait-for-pages.ts";
 
 test("A visitor learns by keyboard what delivery to their area costs and when it arrives, and the device remembers it", async () => {
   const [product] = await somethingInStock(1);
@@ -149,6 +151,56 @@ test("Signing in on a new device shows delivery to the default address or where 
   await chooseArea(page, { state: "Lagos", area: "Ikorodu, Lagos" });
   await page.reload();
   await line.getByText("Delivery to Ikorodu, Lagos").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** Addresses in Ibadan, which is the default, and in Abuja. */
+const IBADAN = {
+  ...office,
+  state: "Oyo",
+  lga: "Ibadan North",
+  area: "Bodija",
+  street: "4 Bodija Road",
+  isDefault: true,
+};
+
+test("An area that comes from the account moves nothing and is shown from the next page on, and it follows the default address without a reload", async () => {
+  const { page, client, complaints } = await aShopper();
+  for (const address of [IBADAN, office]) await client.call("addAddress", address);
+  const [product, next] = await somethingInStock(2);
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  const kept = () => page.evaluate(() => localStorage.getItem("ssAccountArea"));
+
+  for (const [path, ask] of [
+    [`/product/${product?.product_token}`, "See what delivery to your area costs and when it arrives."],
+    ["/new-arrivals", "Where do we deliver?"],
+  ] as const) {
+    await page.goto("/about");
+    await page.evaluate(() => localStorage.removeItem("ssAccountArea"));
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route("**/api/user/order/choices/get", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await line.getByText(ask).waitFor();
+    const before = await line.boundingBox();
+    answer();
+    await expect.poll(kept).toContain("Ibadan, Oyo");
+    await waitUntilAtRest(page);
+    expect(await line.innerText()).toContain(ask);
+    expect(await line.boundingBox()).toEqual(before);
+    await page.unroute("**/api/user/order/choices/get");
+  }
+  await moveAllTheWayTo(page, `/product/${next?.product_token}`);
+  await line.getByText("Delivery to Ibadan, Oyo").waitFor();
+
+  await moveAllTheWayTo(page, "/profile");
+  await page.getByRole("button", { name: /^Make default/ }).click();
+  await expect.poll(kept).toContain("Wuse & Maitama, Abuja");
+  await moveAllTheWayTo(page, `/product/${product?.product_token}`);
+  await line.getByText("Delivery to Wuse & Maitama, Abuja").waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const SLOW_ANSWER_MS = 400;
 /** Also in late-faces.ts. */
 const FACES_KEY = "ssFaces";
 
-/** Also in area.ts and account-area.ts. */
+/** Also in area/area.ts and browser/account-area.ts. */
 const AREA_KEY = "ssArea";
 const ACCOUNT_AREA_KEY = "ssAccountArea";
 const FORGOTTEN = "forgotten";

@@ -3,6 +3,7 @@ import type { AddressParts } from "@shop/contract/compose-address";
 import { useQueryClient } from "@tanstack/react-query";
 import { PROFILE_KEY } from "../account/profile-query.ts";
 import { useApi } from "../api/use-api.ts";
+import { useFollowAccount } from "../area/use-account-area.ts";
 import { notify } from "../notices/notify.ts";
 import { ADDRESSES_KEY } from "./address-query.ts";
 
@@ -15,6 +16,7 @@ type AddressInput = AddressParts & { isDefault: boolean };
 export function useAddressBook() {
   const api = useApi();
   const queries = useQueryClient();
+  useFollowAccount();
 
   async function applyBook({ data, message }: { data: Address[]; message: string }): Promise<Address[]> {
     await queries.cancelQueries({ queryKey: ADDRESSES_KEY });

@@ -1,6 +1,7 @@
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../test/fixtures/page.tsx";
+import { ACCOUNT_AREA_KEY, FORGOTTEN } from "../browser/account-area.ts";
 import { pastSearches } from "../browser/past-searches.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
 import { endSession, readToken, startSession } from "../session/session.ts";
@@ -122,6 +123,27 @@ test("a late 401 of an earlier session does not end the current one", async () =
   });
   await expect(createBrowserApi(settings).call("viewCart")).rejects.toThrow();
   expect(readToken()).toBe("the next");
+});
+
+test("The account's delivery area is asked for again once the address book or the orders have changed, and not after a refusal", async () => {
+  const api = createBrowserApi(settings);
+  const removeAddress = () => api.call("removeAddress", { id: "a-1" });
+  const cancelOrder = () => api.call("cancelOrder", { id: "o-1" });
+  const area = () => browser.stored.get(ACCOUNT_AREA_KEY);
+  browser.stored.set(ACCOUNT_AREA_KEY, "Ikorodu");
+  vi.stubGlobal("fetch", answering(409));
+  await expect(removeAddress()).rejects.toThrow();
+  vi.stubGlobal("fetch", answering(200));
+  await api.call("viewCart");
+  expect(area()).toBe("Ikorodu");
+  for (const change of [removeAddress, cancelOrder]) {
+    browser.stored.set(ACCOUNT_AREA_KEY, "Ikorodu");
+    await change();
+    expect(area()).toBeUndefined();
+  }
+  browser.stored.set(ACCOUNT_AREA_KEY, FORGOTTEN);
+  await cancelOrder();
+  expect(area()).toBe(FORGOTTEN);
 });
 
 test("an outage is reported once for background calls, and every time for a shopper's own action", async () => {

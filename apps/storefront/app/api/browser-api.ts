@@ -1,5 +1,6 @@
 import type { CallName } from "@shop/contract/calls";
 import { CallError, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
+import { renewAccountArea } from "../browser/account-area.ts";
 import { notify } from "../notices/notify.ts";
 import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
@@ -8,6 +9,18 @@ import { isBackgroundCall } from "./background-calls.ts";
 import { isUnanswered } from "./failed-call.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";
+
+/** Calls after which the default address or the last order may be in another area. */
+const MOVING_CALLS: ReadonlySet<CallName> = new Set([
+  "addAddress",
+  "changeAddress",
+  "chooseDefaultAddress",
+  "removeAddress",
+  "saveOrder",
+  "startNombaPayment",
+  "startPaystackPayment",
+  "cancelOrder",
+]);
 
 /** The API client of the browser. It uses the session cookie. */
 export function createBrowserApi(settings: ShopSettings) {
@@ -18,6 +31,7 @@ export function createBrowserApi(settings: ShopSettings) {
       const answer = await fetchTransport(request);
       outages.answer(call);
       if (request.headers.usertoken && answer.status < 400) confirmSession();
+      if (MOVING_CALLS.has(call) && answer.status < 400) renewAccountArea();
       return answer;
     } catch (error) {
       // One notice at a time, however many calls failed.

@@ -1,23 +1,33 @@
 import type { Address } from "@shop/contract/addresses";
 import type { Api } from "../api/use-api.ts";
+import { accountAreaChanges } from "../browser/account-area.ts";
 import { readToken } from "../session/session.ts";
 import { type Area, keepAccountArea } from "./area.ts";
 
-/** The session whose account has been asked since the page was loaded. */
-let askedFor: string | undefined;
+/** What the account has been asked for last since the page was loaded. */
+let asked: string | undefined;
 
-/** Takes the area from the account of the signed-in shopper. Without one there, the shopper is asked as before. */
-export async function takeAccountArea(api: Api): Promise<void> {
-  const session = readToken();
-  if (session === undefined || session === askedFor) return;
-  askedFor = session;
+/**
+ * Takes the area from the account of the signed-in shopper. Without one there, the shopper is asked as before.
+ * @param options.atOnce when the shopper has just signed in, and the page may change
+ */
+export async function takeAccountArea(api: Api, options: { atOnce: boolean }): Promise<void> {
+  const question = openQuestion();
+  if (question === undefined || question === asked) return;
+  asked = question;
   try {
     const area = await findAccountArea(api);
-    // The shopper may have chosen another one or signed out meanwhile.
-    if (area && readToken() === session) keepAccountArea(area);
+    // The shopper may have chosen another one or signed out meanwhile, or the account has changed again.
+    if (area && openQuestion() === question) keepAccountArea(area, options);
   } catch {
-    askedFor = undefined;
+    if (asked === question) asked = undefined;
   }
+}
+
+/** Each session is asked once, and again after each change of its account. */
+function openQuestion(): string | undefined {
+  const session = readToken();
+  return session && `${session} ${accountAreaChanges.get()}`;
 }
 
 /** Where the default address lies, else where the last order went, as far as the shop delivers there. */
@@ -45,14 +55,24 @@ export function areaOfAddress(
 
 /** The location with the longest place name in a text: "Ibeju-Lekki" is not Lekki. */
 function bestNamed(locations: readonly Area[], text: string): Area | undefined {
-  const said = wordsOf(text);
+  const said = text.split(BETWEEN_NAMES).map((part) => wordsOf(part.replace(STREET, "")));
+  const whole = [wordsOf(text)];
+  const isSaid = (place: string) =>
+    (STREET.test(place) ? whole : said).some((part) => part.includes(wordsOf(place)));
   const lengthIn = (location: Area) =>
-    Math.max(0, ...placesOf(location).map((place) => (said.includes(wordsOf(place)) ? place.length : 0)));
+    Math.max(0, ...placesOf(location).map((place) => (isSaid(place) ? place.length : 0)));
   const [best, next] = locations
     .map((location) => ({ location, length: lengthIn(location) }))
     .toSorted((a, b) => b.length - a.length);
   return best && best.length > (next?.length ?? 0) ? best.location : undefined;
 }
+
+/** "Lekki Phase 1 off Lekki-Epe Expressway, Lagos" names a neighbourhood, a street and a city. */
+const BETWEEN_NAMES = /[,;.()/]|\b(?:along|beside|by|near|off|opposite)\b/i;
+
+/** A street is named after the place it leads to: Ikorodu Road is not in Ikorodu. */
+const STREET =
+  /^.*\b(?:road|rd|street|st|avenue|ave|way|expressway|express|highway|lane|close|crescent|drive)\b/i;
 
 /** "Festac, Apapa & Ojo, Lagos" names three places. */
 function placesOf({ name, state }: Area): string[] {

@@ -1,7 +1,16 @@
 import { afterEach, expect, test } from "vitest";
-import { forgetAccountArea } from "../browser/account-area.ts";
+import { forgetAccountArea, renewAccountArea } from "../browser/account-area.ts";
 import { areaOfAddress } from "./account-area.ts";
-import { areaName, forgetArea, keepAccountArea, keepArea, parseArea, readArea, takeArea } from "./area.ts";
+import {
+  areaName,
+  forgetArea,
+  forgetRetiredArea,
+  keepAccountArea,
+  keepArea,
+  parseArea,
+  readArea,
+  takeArea,
+} from "./area.ts";
 
 afterEach(() => {
   forgetArea();
@@ -61,11 +70,37 @@ test("An area that the shopper has forgotten is not taken from the account until
   expect(readArea()).toBeNull();
 });
 
+test("After a change of the account its new area is taken, unless the shopper has forgotten the area", () => {
+  keepAccountArea(ibadan);
+  renewAccountArea();
+  expect(readArea()).toBeNull();
+  keepAccountArea(ikorodu);
+  expect(readArea()).toMatchObject(ikorodu);
+  forgetArea();
+  renewAccountArea();
+  keepAccountArea(ibadan);
+  expect(readArea()).toBeNull();
+});
+
+test("When the shop stops delivering to an area, that of the account is taken", () => {
+  keepAccountArea(ibadan);
+  keepArea(ikorodu);
+  forgetRetiredArea();
+  expect(readArea()).toBeNull();
+  keepAccountArea(ibadan);
+  expect(readArea()).toMatchObject(ibadan);
+});
+
 const LOCATIONS = [
   ["Ibadan, Oyo", "Oyo"],
   ["Ogbomoso & Oyo Town, Oyo", "Oyo"],
   ["Yaba & Surulere, Lagos", "Lagos"],
   ["Lekki & Ajah, Lagos", "Lagos"],
+  ["Ikorodu, Lagos", "Lagos"],
+  ["Gbagada, Ketu & Ojota, Lagos", "Lagos"],
+  ["Oshodi, Isolo & Mushin, Lagos", "Lagos"],
+  ["Festac, Apapa & Ojo, Lagos", "Lagos"],
+  ["Badagry Road, Lagos", "Lagos"],
   ["Epe & Ibeju-Lekki, Lagos", "Lagos"],
   ["Wuse & Maitama, Abuja", "FCT"],
   ["Garki & Central Area, Abuja", "FCT"],
@@ -82,6 +117,15 @@ test.each([
   ["Lagos", "Ibeju-Lekki", "", "Epe & Ibeju-Lekki, Lagos"],
   ["Lagos", "Surulere", "Ajah", "Lekki & Ajah, Lagos"],
   ["Lagos", "Eti-Osa", "", undefined],
+  ["Lagos", "Kosofe", "Ikorodu Road, Ojota", "Gbagada, Ketu & Ojota, Lagos"],
+  ["Lagos", "Kosofe", "Ojota, off Ikorodu Rd.", "Gbagada, Ketu & Ojota, Lagos"],
+  ["Lagos", "Kosofe", "Ikorodu Road", undefined],
+  ["Lagos", "Amuwo-Odofin", "Old Ojo Road", undefined],
+  ["Lagos", "Surulere", "Apapa-Oshodi Expressway", "Yaba & Surulere, Lagos"],
+  ["Lagos", "Eti-Osa", "Lekki Epe Expressway", undefined],
+  ["Lagos", "Eti-Osa", "Lekki Phase 1 off Epe Way", "Lekki & Ajah, Lagos"],
+  ["Lagos", "Amuwo-Odofin", "2nd Avenue Festac", "Festac, Apapa & Ojo, Lagos"],
+  ["Lagos", "Ojo", "Badagry Road", "Badagry Road, Lagos"],
   ["FCT", "Abuja Municipal", "Wuse 2", "Wuse & Maitama, Abuja"],
   ["FCT", "Abuja Municipal", "", undefined],
   ["Kaduna", "Kaduna South", "", "Kaduna"],

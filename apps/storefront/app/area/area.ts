@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { serverNow } from "../api/server-clock.ts";
-import { ACCOUNT_AREA_KEY } from "../browser/account-area.ts";
+import { ACCOUNT_AREA_KEY, FORGOTTEN, forgetAccountArea, renewAccountArea } from "../browser/account-area.ts";
 import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { createStore, useStore } from "../browser/store.ts";
+import { readToken } from "../session/session.ts";
 
 const STORAGE_KEY = "ssArea";
 const NEW_KEY = "ssAreaIsNew";
-/** In place of the account's area: the shopper has forgotten the area, and the account is not asked for it. Also in early-faces.ts. */
-const FORGOTTEN = "forgotten";
 
 /** A delivery location, chosen by the shopper before checkout or taken from the account. */
 export interface Area {
@@ -26,6 +25,9 @@ const store = createStore<Area | null>(null);
 
 let isFollowed = false;
 
+/** How many lines on the page show the area. */
+let lines = 0;
+
 /** From the first use on, so that pages without it need none of this. */
 function followStorage(): void {
   if (isFollowed) return;
@@ -36,7 +38,8 @@ function followStorage(): void {
   refreshArea();
   mark();
   addEventListener("storage", ({ key }) => {
-    if (key === STORAGE_KEY || key === ACCOUNT_AREA_KEY || key === null) refreshArea();
+    if (key === STORAGE_KEY || key === null) refreshArea();
+    if (key === ACCOUNT_AREA_KEY) settleArea();
   });
 }
 
@@ -44,6 +47,23 @@ function followStorage(): void {
 export function refreshArea(): void {
   const area = readArea();
   if (area?.id !== store.get()?.id) store.set(area);
+}
+
+/** Reads the area from storage, unless that would make a line on the page grow or shrink on its own: then the next page does. */
+export function settleArea(): void {
+  const wouldMove = (readArea() === null) !== (store.get() === null);
+  // A visitor is not to see the area of the account that has signed out.
+  if (lines === 0 || !wouldMove || readToken() === undefined) refreshArea();
+}
+
+/** Counts a line that shows the area. @returns to be called when the line leaves the page */
+export function addLine(): () => void {
+  // The first page reads it once the line is hydrated, and later pages before they are painted.
+  if (isFollowed) refreshArea();
+  lines += 1;
+  return () => {
+    lines -= 1;
+  };
 }
 
 /** Null on the server, during hydration, and when none is chosen. */
@@ -64,11 +84,15 @@ export function isAreaOpen(): boolean {
   return readArea() === null && browserStorage.getItem(ACCOUNT_AREA_KEY) !== FORGOTTEN;
 }
 
-/** Until the shopper signs out. For the checkout it is the oldest of all: it does not replace where an order went. */
-export function keepAccountArea({ id, name, state }: Area): void {
+/**
+ * Until the shopper signs out. For the checkout it is the oldest of all: it does not replace where an order went.
+ * @param options.atOnce when the shopper has just signed in, and the page may change
+ */
+export function keepAccountArea({ id, name, state }: Area, { atOnce = false } = {}): void {
   if (!isAreaOpen()) return;
   browserStorage.setItem(ACCOUNT_AREA_KEY, JSON.stringify({ id, name, state, chosenAt: 0 }));
-  refreshArea();
+  if (atOnce) refreshArea();
+  else settleArea();
 }
 
 export function keepArea(area: Area): void {
@@ -86,10 +110,22 @@ export function takeArea(): (KeptArea & { isNew: boolean }) | null {
   return area && { ...area, isNew };
 }
 
+/** The shopper wants no area, not even that of the account. */
 export function forgetArea(): void {
+  dropArea();
+  browserStorage.setItem(ACCOUNT_AREA_KEY, FORGOTTEN);
+}
+
+/** The shop no longer delivers there. The account may have another area. */
+export function forgetRetiredArea(): void {
+  dropArea();
+  forgetAccountArea();
+  renewAccountArea();
+}
+
+function dropArea(): void {
   store.set(null);
   browserStorage.removeItem(STORAGE_KEY);
-  browserStorage.setItem(ACCOUNT_AREA_KEY, FORGOTTEN);
   tabStorage.removeItem(NEW_KEY);
 }
 

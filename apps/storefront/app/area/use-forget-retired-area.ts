@@ -1,11 +1,11 @@
 import { isRefusal } from "@shop/contract/client";
 import { useEffect } from "react";
-import { forgetArea } from "./area.ts";
+import { forgetRetiredArea } from "./area.ts";
 
 /** Forgets the area when the shop no longer delivers there, so that the shopper can choose another. */
 export function useForgetRetiredArea(error: Error | null): void {
   const isRetired = isRefusal(error, "location_not_found");
   useEffect(() => {
-    if (isRetired) forgetArea();
+    if (isRetired) forgetRetiredArea();
   }, [isRetired]);
 }
