@@ -46,6 +46,34 @@ test("Without a network nothing is lost, and a second press makes one order", as
   expect(await client.call("listOrders")).toHaveLength(1);
 });
 
+/** What the tab keeps of the checkout. */
+const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem("ssCheckout"));
+
+test("An order for somebody else, paid as the last one, leaves no recipient for the next order", async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  await orderOnDelivery(client);
+  const [goods] = await somethingInStock(1);
+  const fillCart = () => client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 1 });
+  await fillCart();
+  await page.goto("/checkout");
+  // Delivery and payment are those of the last order.
+  await page.getByText(/^Amount to pay on delivery: ₦/).waitFor();
+  await fillRecipient(page);
+  expect(await keptDraft(page)).toContain(FUNMI.name);
+  await visibleButton(page, "Proceed").click();
+  await page.waitForURL("**/orders/*");
+  expect(await keptDraft(page)).toBeNull();
+
+  await fillCart();
+  await page.goto("/checkout");
+  const box = page.getByLabel("Someone else will receive this order");
+  expect(await box.isChecked()).toBe(false);
+  await box.check();
+  for (const label of ["Recipient's full name", "Recipient's phone number", "A note to put in the parcel"]) {
+    expect(await page.getByLabel(label).inputValue()).toBe("");
+  }
+});
+
 /** The shop places the order, and its answer does not arrive. */
 async function placeOrderAndLoseAnswer(page: Page) {
   await page.route("**/api/user/order/save", async (route) => {
@@ -189,14 +217,21 @@ test("A cart that was ordered elsewhere says so and links to the order", async (
   await page.waitForURL(`**/orders/${order.id}`);
 });
 
-test("Signing out in one tab signs out the other", { tags: ["S4-007"] }, async () => {
-  const { page, context } = await aShopper({ viewport: DESKTOP });
+test("Signing out in one tab signs out the other, and neither keeps what was typed at checkout", {
+  tags: ["S4-007"],
+}, async () => {
+  const { page, context } = await aShopper({ viewport: DESKTOP, cart: 1 });
   const other = await context.newPage();
-  await page.goto("/");
-  await other.goto("/");
+  for (const tab of [page, other]) {
+    await tab.goto("/checkout");
+    await fillRecipient(tab);
+    expect(await keptDraft(tab)).toContain(FUNMI.name);
+    await tab.goto("/");
+  }
   await other.getByRole("link", { name: "Profile" }).waitFor();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await other.getByRole("link", { name: "Sign In" }).waitFor();
+  expect([await keptDraft(page), await keptDraft(other)]).toEqual([null, null]);
 });
 
 test("A cart changed elsewhere shows its new total and asks again", async () => {

@@ -81,6 +81,7 @@ test("Another shopper who signs in finds nothing of the previous one", async () 
   await signInAs(page, other.mail);
   await page.getByText(other.mail).first().waitFor();
   expect(await page.getByLabel("Landmark").inputValue()).toBe("");
+  expect(await page.evaluate(() => sessionStorage.getItem("ssCheckout"))).toBeNull();
 });
 
 test("In the cart, the next press after the session ended asks to sign in, and the cart stays on the screen", async () => {

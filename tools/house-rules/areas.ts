@@ -46,7 +46,7 @@ const STOREFRONT_SUBJECTS = {
   payment: `${STOREFRONT_GROUND} delivery orders purchase`,
   "order-link": `${STOREFRONT_GROUND} delivery cart account orders payment`,
   checkout: `${STOREFRONT_GROUND} delivery area cart account orders purchase addresses payment`,
-  privacy: `${STOREFRONT_GROUND} alerts push account purchase`,
+  privacy: `${STOREFRONT_GROUND} alerts push account`,
   content: STOREFRONT_GROUND,
   home: `${STOREFRONT_GROUND} catalogue payment`,
 };

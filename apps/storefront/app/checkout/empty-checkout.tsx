@@ -7,12 +7,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../api/use-api.ts";
+import { forgetDraft } from "../browser/kept-draft.ts";
 import { tabStorage } from "../browser/storage.ts";
 import { Link } from "../navigation/link.tsx";
 import { placedElsewhere } from "../orders/order-elsewhere-notice.tsx";
 import { ordersQuery } from "../orders/orders-query.ts";
 import { Basket, Beads } from "../pictures/drawings.tsx";
-import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { forgetOrderReference, unansweredReference } from "../purchase/order-reference.ts";
 
 /**

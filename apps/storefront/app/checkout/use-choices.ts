@@ -1,6 +1,6 @@
 import type { ProviderName } from "@shop/contract/payments";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { useApi } from "../api/use-api.ts";
 import { deliveryOptionsQuery, locationsQuery } from "../delivery/delivery-queries.ts";
 import { type CheckoutDraft, keepDraft, keptDraft } from "../purchase/checkout-draft.ts";
@@ -21,8 +21,8 @@ const NOTHING_CHOSEN: Draft = {
   recipientName: "",
   recipientPhone: "",
   giftNote: "",
-  locationId: null,
-  methodId: null,
+  locationId: undefined,
+  methodId: undefined,
   payment: NO_PAYMENT,
   promoCode: null,
 };
@@ -33,36 +33,32 @@ const NOTHING_CHOSEN: Draft = {
  */
 export function useChoices({ shopper, providers }: { shopper: string; providers: readonly ProviderName[] }) {
   const api = useApi();
-  const [kept] = useState(() => keptDraft(shopper));
-  const [draft, setDraft] = useState<Draft>(kept ?? NOTHING_CHOSEN);
-  /** Chosen or cleared here: then the last order no longer counts. */
-  const [touched, setTouched] = useState({ location: kept !== null, method: kept !== null });
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(shopper) ?? NOTHING_CHOSEN);
+  /** The same, for a second change before the next render. */
+  const newest = useRef(draft);
+
+  // Kept where it is changed, not after each render: one that follows the order would bring back what the order has used up.
+  function change(part: Partial<Draft>) {
+    newest.current = { ...newest.current, ...part };
+    setDraft(newest.current);
+    keepDraft({ ...newest.current, shopper });
+  }
 
   const locations = useQuery(locationsQuery(api));
   const last = useQuery(lastChoicesQuery(api));
-  const locationId = draft.locationId ?? (touched.location ? null : lastLocation(last.data, locations.data));
+  const locationId =
+    draft.locationId === undefined ? lastLocation(last.data, locations.data) : draft.locationId;
   const payment =
     draft.payment.way === null && draft.payment.provider === null
       ? lastPayment(last.data, providers)
       : draft.payment;
   useAreaOnce({ isReady: locations.isSuccess && !last.isPending, locations: locations.data }, (area) => {
-    if (area.isNew || (!touched.location && isAreaNewer(area, last.data, locations.data)))
-      setDraft((before) => ({ ...before, locationId: area.id }));
+    if (area.isNew || (draft.locationId === undefined && isAreaNewer(area, last.data, locations.data)))
+      change({ locationId: area.id });
   });
 
   const quoted = useQuery({ ...deliveryOptionsQuery(api, locationId ?? 0), enabled: locationId !== null });
-  const methodId = draft.methodId ?? (touched.method ? null : lastMethod(last.data, quoted.data));
-  useEffect(() => {
-    if (draft !== NOTHING_CHOSEN) keepDraft({ ...draft, locationId, methodId, payment, shopper });
-  }, [draft, locationId, methodId, payment, shopper]);
-
-  function change(part: Partial<Draft>) {
-    setTouched(({ location, method }) => ({
-      location: location || "locationId" in part,
-      method: method || "methodId" in part,
-    }));
-    setDraft((before) => ({ ...before, ...part }));
-  }
+  const methodId = draft.methodId === undefined ? lastMethod(last.data, quoted.data) : draft.methodId;
 
   return { draft, locationId, methodId, payment, quoted, isLastPending: last.isPending, change };
 }

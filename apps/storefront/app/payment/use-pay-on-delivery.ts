@@ -8,10 +8,10 @@ import { useNavigate } from "react-router";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { forgetDraft } from "../browser/kept-draft.ts";
 import { notify } from "../notices/notify.ts";
 import { refreshOrders } from "../orders/change-orders.ts";
 import { orderQuery } from "../orders/orders-query.ts";
-import { forgetDraft } from "../purchase/checkout-draft.ts";
 import type { Paying } from "./use-payment.ts";
 
 export const payOnDeliveryKey = (orderId: string) => ["pay on delivery", orderId] as const;

@@ -12,7 +12,6 @@ import { useFields } from "../account/use-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { forgetDraft } from "../purchase/checkout-draft.ts";
 import { removeOwnData } from "../session/own-data.ts";
 import { endSession, useSession } from "../session/session.ts";
 
@@ -53,7 +52,6 @@ function DeleteAccountForm({
         shownInline: true,
       });
       removeOwnData(queries);
-      forgetDraft();
       endSession({ onPurpose: true });
       notify.success(message);
       void navigate(paths.home(), { replace: true });

@@ -24,6 +24,12 @@ test("a draft survives a reload, for the shopper who made it", () => {
   expect(parseDraft(JSON.stringify(draft), "bisi")).toBeNull();
 });
 
+test("a location that was cleared stays cleared, and one that was never chosen is still the last order's", () => {
+  const read = (locationId: number | null | undefined) =>
+    parseDraft(JSON.stringify({ ...draft, locationId }), "ada")?.locationId;
+  expect([read(4), read(null), read(undefined)]).toEqual([4, null, undefined]);
+});
+
 test.each([null, "", "{", "7", "null"])("a broken draft (%s) is ignored", (text) => {
   expect(parseDraft(text, "ada")).toBeNull();
 });
@@ -55,8 +61,8 @@ test("broken parts of a draft are left out", () => {
     recipientName: "",
     recipientPhone: "",
     giftNote: "",
-    locationId: null,
-    methodId: null,
+    locationId: undefined,
+    methodId: undefined,
     payment: { way: null, provider: null },
     promoCode: null,
   });

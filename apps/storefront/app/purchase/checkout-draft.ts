@@ -1,6 +1,6 @@
+import { DRAFT_KEY } from "../browser/kept-draft.ts";
+import { tabStorage } from "../browser/storage.ts";
 import { type PaymentChoice, parsePaymentChoice } from "./payment-choice.ts";
-
-const KEPT_AT = "ssCheckout";
 
 /** The choice of the address typed at checkout instead of one from the address book. */
 export const TYPED = "typed";
@@ -25,35 +25,22 @@ export interface CheckoutDraft {
   recipientName: string;
   recipientPhone: string;
   giftNote: string;
-  locationId: number | null;
-  methodId: number | null;
+  /** Null once it is cleared; undefined until it is chosen, as long as the last order counts. */
+  locationId: number | null | undefined;
+  /** As above. */
+  methodId: number | null | undefined;
+  /** Empty as long as the last order counts. */
   payment: PaymentChoice;
   /** The promo code that was accepted. */
   promoCode: string | null;
 }
 
 export function keepDraft(draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(KEPT_AT, JSON.stringify(draft));
-  } catch {
-    // Storage can be full or forbidden: then the draft lasts as long as the page.
-  }
+  tabStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
 }
 
 export function keptDraft(shopper: string): CheckoutDraft | null {
-  try {
-    return parseDraft(sessionStorage.getItem(KEPT_AT), shopper);
-  } catch {
-    return null;
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(KEPT_AT);
-  } catch {
-    // Storage can be forbidden.
-  }
+  return parseDraft(tabStorage.getItem(DRAFT_KEY), shopper);
 }
 
 /** Reads a kept draft; broken ones and those of somebody else are ignored. */
@@ -73,8 +60,8 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       recipientName: textOf(data.recipientName),
       recipientPhone: textOf(data.recipientPhone),
       giftNote: textOf(data.giftNote),
-      locationId: wholeOrNull(data.locationId),
-      methodId: wholeOrNull(data.methodId),
+      locationId: chosenId(data.locationId),
+      methodId: chosenId(data.methodId),
       payment: parsePaymentChoice(data.payment),
       promoCode: typeof data.promoCode === "string" ? data.promoCode : null,
     };
@@ -87,6 +74,6 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function wholeOrNull(value: unknown): number | null {
-  return Number.isSafeInteger(value) ? (value as number) : null;
+function chosenId(value: unknown): number | null | undefined {
+  return value === null || Number.isSafeInteger(value) ? (value as number | null) : undefined;
 }

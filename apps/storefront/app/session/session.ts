@@ -2,6 +2,7 @@ import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
 import { forgetAccountArea } from "../browser/account-area.ts";
 import { cookieValue, setCookie } from "../browser/cookies.ts";
+import { forgetDraft, forgetDraftOfOthers } from "../browser/kept-draft.ts";
 import { pastSearches } from "../browser/past-searches.ts";
 import { createStore, useStore } from "../browser/store.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
@@ -65,6 +66,8 @@ export function startSession(record: SignedIn): void {
   const before = store.get().user;
   if (before && shopperOf(before) !== shopperOf(user)) forgetHistory();
   if (!before) forgetAccountArea();
+  // Also one of before the session ended, of which the page may no longer know whose it was.
+  forgetDraftOfOthers(shopperOf(user));
   setCookie(COOKIE_SESSION, record.token, SESSION_SECONDS);
   setCookie(COOKIE_USER, JSON.stringify(user), SESSION_SECONDS);
   storeUser(user);
@@ -92,10 +95,14 @@ export function endSession({ onPurpose = false } = {}): void {
   else if (isSignedIn) store.set({ ...VISITOR, known: true, ended: "before" });
 }
 
-/** Forgets what was searched for and viewed, and the account's area: the next person at this device must not see it. */
+/**
+ * Forgets what was searched for, viewed and typed at checkout, and the account's area: the next person at this device must
+ * not see it.
+ */
 function forgetHistory(): void {
   pastSearches.clear();
   viewedProducts.clear();
+  forgetDraft();
   forgetAccountArea();
 }
 
@@ -133,7 +140,10 @@ export function followOtherTabs(): () => void {
     const { isSignedIn, user, ended } = store.get();
     if (key === ENDED_KEY && newValue !== null && isSignedIn) keepPage(user);
     else if (key === STORED_USER_KEY || key === null) {
-      if (ended === null || readToken() !== undefined) refreshSession();
+      if (ended !== null && readToken() === undefined) return;
+      refreshSession();
+      // Each tab has its own draft.
+      forgetDraftOfOthers(shopperOf(store.get().user));
     }
   };
   const onReturn = () => {
