@@ -3,13 +3,13 @@ import { readablePhone } from "@shop/contract/readable-phone";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { axeFindings } from "./axe.ts";
-import { orderOnDelivery } from "./checkout-steps.ts";
+import { FUNMI, orderOnDelivery } from "./checkout-steps.ts";
 import { aShopper } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A visitor without an account finds an order by its number and phone number, with the keyboard, and corrects mistakes", async () => {
   const { client } = await aShopper({ cart: 1 });
-  const { reference, customer } = await orderOnDelivery(client);
+  const { reference, customer } = await orderOnDelivery(client, undefined, FUNMI);
   const { page, complaints } = await aVisitor(PHONE);
   const { press, standsOn } = await atKeyboard(page);
   await page.goto("/help");
@@ -38,9 +38,10 @@ test("A visitor without an account finds an order by its number and phone number
   await page.getByText(reference, { exact: true }).first().waitFor();
   await page.getByText(/^Arrives .+\.$/).waitFor();
   await page.getByText("Amount to pay on delivery").waitFor();
+  await page.getByText(/^The recipient pays by .* to the rider at the door$/).waitFor();
   await standsOn("Your order");
   expect(await axeFindings(page)).toEqual([]);
-  expect(await page.getByText(customer.name).count()).toBe(0);
+  for (const { name } of [customer, FUNMI]) expect(await page.getByText(name).count()).toBe(0);
   // Neither number is in the address, which stays in the browser's history.
   expect(new URL(page.url()).search).toBe("");
 

@@ -10,7 +10,7 @@ import { validation } from "./texts.ts";
 /**
  * Where an order is, for anyone who knows its number and phone number. Both are printed on the parcel, so anyone who
  * reads the label can see this. It shows the total, the payment and the history, but neither name, address, email
- * address, items nor door code.
+ * address, items nor door code; nor who receives it, only whether that is somebody else.
  */
 export const TrackedOrder = Order.pick({
   reference: true,
@@ -24,6 +24,7 @@ export const TrackedOrder = Order.pick({
   balance: true,
   history: true,
 }).extend({
+  isForOther: z.boolean().describe("Whether somebody other than the customer receives or collects it"),
   delivery: z.object({
     location: z.string(),
     method: z.string(),

@@ -90,9 +90,12 @@ export function LinkedOrderView({
   );
 }
 
-function when({ payBefore, paid, total, pickup }: LinkedOrder): string {
+function when({ payBefore, paid, total, pickup, isForOther }: LinkedOrder): string {
   if (payBefore !== null) return `We hold your items until ${momentInLagos(payBefore)}, Lagos time.`;
   if (paid > 0) return `Your order now costs ${formatNaira(total)}, and ${formatNaira(paid)} has been paid.`;
+  if (isForOther) {
+    return `The recipient can pay ${pickup ? "when they collect it" : "at the door"}, or you can pay online now.`;
+  }
   return pickup
     ? "You can pay when you collect it, or online now."
     : "You can pay on delivery, or online now.";

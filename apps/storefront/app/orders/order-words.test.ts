@@ -75,7 +75,7 @@ test("A cancelled, expired or returned order ends with a cross and shows no step
   expect(told("cancelled", [at("placed", 8), at("cancelled", 9)])).toEqual(["Placed✓", "Cancelled✗"]);
   expect(told("cancelled", [at("placed", 8), at("processing", 9), at("cancelled", 10)])).toEqual([
     "Placed✓",
-    "Packing begun✓",
+    "Packing started✓",
     "Cancelled✗",
   ]);
   const begun = at("pending_payment", 8, "pending");
@@ -287,6 +287,32 @@ test("The texts about an order for somebody else name who is called, collects an
     "The rider has your order and will call Bisi Adeyemi before arriving. Check it before it is paid.",
   );
   expect(whatIsNext({ ...due, pickup: true }, SEVEN_DAYS)).toBe(
-    "Your order is at the pickup point. Bisi Adeyemi gives your order number and their own name to collect it. Check it before it is paid.",
+    "Your order is at the pickup point. Bisi Adeyemi gives the order number and their own name to collect it. Check it before it is paid.",
   );
+});
+
+test("Where nobody may learn who the recipient is, the texts about an order for somebody else say “the recipient”", () => {
+  const due = {
+    status: "shipped",
+    paymentMethod: "pay_on_delivery",
+    paymentStatus: "unpaid",
+    isForOther: true,
+  } as const;
+  const collected = { ...due, pickup: true };
+  const brought = { ...due, pickup: false };
+  expect(whatIsNext(brought, SEVEN_DAYS)).toBe(
+    "The rider has your order and will call the recipient before arriving. Check it before it is paid.",
+  );
+  expect(whatIsNext(collected, SEVEN_DAYS)).toBe(
+    "Your order is at the pickup point. The recipient gives the order number and their own name to collect it. Check it before it is paid.",
+  );
+  const again = { ...brought, parcel: { state: "packed", nextAttempt: null } } as const;
+  expect(whatIsNext(again, SEVEN_DAYS)).toContain("The rider will call the recipient before arriving.");
+  expect(whatIsNext({ ...collected, status: "delivered", paymentStatus: "paid" }, SEVEN_DAYS)).toMatch(
+    /^Your order has been collected\./,
+  );
+  expect(whatIsNext({ ...collected, paymentMethod: "nomba", paymentStatus: "paid" }, SEVEN_DAYS)).toContain(
+    "It is paid, so there is nothing to pay on collection.",
+  );
+  expect([paymentText(brought), paymentText(collected)]).toEqual(["Pay on delivery", "Pay on collection"]);
 });

@@ -14,6 +14,8 @@ import type { ShopSettings } from "../settings/settings.ts";
 
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<Pick<OrderCard, "paymentBeingChecked" | "total"> & Pick<Order, "balance" | "recipient">> & {
+    /** Whether there is a recipient, where nobody may learn who that is. */
+    isForOther?: boolean;
     parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
   };
 
@@ -65,7 +67,7 @@ export function paymentText(order: Progress): string {
   if (isOverUnpaid(order)) return "Nothing was paid";
   if (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid") {
     if (order.total === 0) return "Nothing to pay";
-    return order.pickup ? "Pay when you collect" : "Pay on delivery";
+    return `Pay ${onHandover(order)}`;
   }
   if (status === "pending_payment" && paymentStatus === "pending") return "Not paid yet";
   const provider = paymentStatus === "paid" ? PROVIDER[paymentMethod] : undefined;
@@ -101,6 +103,22 @@ export function isToBePaidOnHandover({ paymentMethod, paymentStatus, status, tot
     !isOver(status) &&
     status !== "delivered"
   );
+}
+
+/** Who receives or collects the order, as the middle of a sentence names them; null when that is the customer. */
+function receiverOf({ recipient, isForOther }: Progress): string | null {
+  return recipient?.name ?? (isForOther ? "the recipient" : null);
+}
+
+/** The same at the beginning of a sentence. */
+export function receiverFirst(order: Progress): string | null {
+  return receiverOf(order)?.replace(/^the /, "The ") ?? null;
+}
+
+/** When money is due that is paid as the parcel is handed over. */
+export function onHandover(order: Progress): string {
+  if (!order.pickup) return "on delivery";
+  return receiverOf(order) === null ? "when you collect" : "on collection";
 }
 
 /** What is paid when the order is handed over; null when there is nothing. */
@@ -155,10 +173,11 @@ function whatHappens(order: Progress, returnDays: number): string {
     case "processing":
       return `We are packing your order. ${nextEmail(order)}`;
     case "shipped": {
-      const { parcel, recipient } = order;
+      const { parcel } = order;
+      const receiver = receiverOf(order);
       const isPaidThere = isToBePaidOnHandover(order) || order.balance?.onDelivery;
-      const check = isPaidThere ? ` Check it before ${recipient ? "it is paid" : "you pay"}.` : "";
-      const calls = recipient ? `call ${recipient.name}` : "call";
+      const check = isPaidThere ? ` Check it before ${receiver === null ? "you pay" : "it is paid"}.` : "";
+      const calls = receiver === null ? "call" : `call ${receiver}`;
       if (parcel?.state === "failed") {
         return "We could not deliver your order. We'll call you to agree what happens next.";
       }
@@ -166,13 +185,14 @@ function whatHappens(order: Progress, returnDays: number): string {
         return `We will bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will ${calls} before arriving.`;
       }
       if (!order.pickup) return `The rider has your order and will ${calls} before arriving.${check}`;
-      const collecting = recipient
-        ? `${recipient.name} gives your order number and their own name to collect it`
-        : "Give your order number and your name to collect it";
+      const collecting =
+        receiver === null
+          ? "Give your order number and your name to collect it"
+          : `${receiverFirst(order)} gives the order number and their own name to collect it`;
       return `Your order is at the pickup point. ${collecting}.${check}`;
     }
     case "delivered":
-      return `${order.pickup ? "You have collected your order" : "Your order has been delivered"}. If anything is faulty or wrong, tell us within ${returnDays} days and return it free.`;
+      return `${arrived(order)}. If anything is faulty or wrong, tell us within ${returnDays} days and return it free.`;
     case "cancelled":
       return (
         moneyBack(order) ?? `This order was cancelled. ${nothingComes(order)}, and there is nothing to pay.`
@@ -190,6 +210,11 @@ function whatHappens(order: Progress, returnDays: number): string {
   }
 }
 
+function arrived(order: Progress): string {
+  if (!order.pickup) return "Your order has been delivered";
+  return receiverOf(order) === null ? "You have collected your order" : "Your order has been collected";
+}
+
 function nextEmail({ pickup }: Progress): string {
   return `We'll email you when it ${pickup ? "is ready to collect" : "ships"}.`;
 }
@@ -198,18 +223,19 @@ const nothingComes = ({ pickup }: Progress) =>
   pickup ? "There is nothing to collect" : "Nothing will be delivered";
 
 /** What a parcel on its way has to do with money, where that is not what one expects. */
-function aboutMoney({ paymentMethod, paymentStatus, pickup, balance }: Progress): string | null {
+function aboutMoney(order: Progress): string | null {
+  const { paymentMethod, paymentStatus, balance } = order;
   if (paymentStatus === "refund_due") return "Your refund is on its way.";
   if (paymentStatus === "refunded") return "We have sent your refund.";
   if (paymentStatus === "failed") return "Your last payment attempt failed.";
   if (balance) {
     const amount = formatNaira(balance.amount);
     return balance.onDelivery
-      ? `${amount} is still to pay ${pickup ? "when you collect" : "on delivery"}.`
+      ? `${amount} is still to pay ${onHandover(order)}.`
       : `${amount} is still to pay before we can hand it over.`;
   }
   return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery"
-    ? `It is paid, so there is nothing to pay ${pickup ? "when you collect" : "on delivery"}.`
+    ? `It is paid, so there is nothing to pay ${onHandover(order)}.`
     : null;
 }
 
@@ -275,7 +301,7 @@ function doneName(event: OrderEvent, next: OrderEvent, { pickup }: Progress): st
     case "placed":
       return isPaidAtLast(event) ? "Paid" : "Placed";
     case "processing":
-      return isOver(next.status) ? "Packing begun" : "Packed";
+      return isOver(next.status) ? "Packing started" : "Packed";
     case "shipped":
       return pickup ? "Ready to collect" : "Sent";
     default:

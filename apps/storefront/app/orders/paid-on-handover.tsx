@@ -1,7 +1,7 @@
 import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
-import { amountOnHandover, type Progress } from "./order-words.ts";
+import { amountOnHandover, onHandover, type Progress, receiverFirst } from "./order-words.ts";
 
 /** What the customer pays at the door or the pickup point, and how; nothing when nothing is due there. */
 export function PaidOnHandover({ order }: { order: Progress & Pick<Order, "total"> }) {
@@ -9,22 +9,16 @@ export function PaidOnHandover({ order }: { order: Progress & Pick<Order, "total
   if (amount === null) return null;
   return (
     <p className="order-ready">
-      <span>
-        Amount to pay{" "}
-        {order.pickup ? (order.recipient ? "on collection" : "when you collect") : "on delivery"}
-      </span>
+      <span>Amount to pay {onHandover(order)}</span>
       <strong data-sum>{formatNaira(amount)}</strong>
       <span className="text-14">{howPaid(order)}</span>
     </p>
   );
 }
 
-function howPaid({ pickup, recipient }: Progress): string {
-  const who = recipient ? `${recipient.name} pays by` : "By";
-  const when = pickup
-    ? recipient
-      ? "when they collect it"
-      : "when you collect"
-    : "to the rider at the door";
-  return `${who} ${HANDOVER_PAYMENT}, ${when}`;
+function howPaid(order: Progress): string {
+  const receiver = receiverFirst(order);
+  const collecting = receiver === null ? "when you collect" : "when they collect it";
+  const when = order.pickup ? collecting : "to the rider at the door";
+  return `${receiver === null ? "By" : `${receiver} pays by`} ${HANDOVER_PAYMENT}, ${when}`;
 }

@@ -127,8 +127,22 @@ test("The recipient's phone number does not open tracking, which shows the total
   const { reference } = (await ada.placesOrder({ recipient: BISI })).body.data;
   expect((await shop.call("trackOrder", { reference, phone: BISI.phone })).status).toBe(404);
   const { status, body } = await shop.call("trackOrder", { reference, phone: "08031234567" });
-  expect(status).toBe(200);
-  expect(JSON.stringify(body)).not.toContain("Bisi");
+  expect([status, body.data.isForOther]).toEqual([200, true]);
+  expect(JSON.stringify(body)).not.toMatch(/Bisi|Adeyemi|0805/);
+});
+
+test("An order's link says whether it is for somebody else, but not for whom", async () => {
+  const clerk = await shop.aStaff({ role: "orders" });
+  const linked = async (recipient?: typeof BISI) => {
+    const ada = await aBuyer();
+    const { id } = (await ada.placesOrder(recipient ? { recipient } : {})).body.data;
+    const { link } = (await clerk.call("makeOrderLink", { order: id, send: false })).body.data;
+    return (await shop.call("viewLinkedOrder", { token: new URL(link).hash.slice(1) })).body.data;
+  };
+  expect((await linked()).isForOther).toBe(false);
+  const gift = await linked(BISI);
+  expect(gift.isForOther).toBe(true);
+  expect(JSON.stringify(gift)).not.toMatch(/Bisi|Adeyemi|0805/);
 });
 
 test("Staff see who receives an order and find it by their name and phone number", async () => {

@@ -92,6 +92,7 @@ export function presentTracked(whole: Order): TrackedOrder {
     paymentBeingChecked: whole.paymentBeingChecked,
     balance: whole.balance,
     history: whole.history,
+    isForOther: whole.recipient !== null,
     delivery: { location, method, promise, late, pickupPoint },
     parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
   };

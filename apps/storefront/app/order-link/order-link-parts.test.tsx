@@ -1,0 +1,64 @@
+import type { LinkedOrder } from "@shop/contract/order-links";
+import { expect, test } from "vitest";
+import { anOrder } from "../../test/fixtures/order.ts";
+import { partOf } from "../../test/fixtures/page.tsx";
+import { LinkedOrderView } from "./linked-order-view.tsx";
+import { TrackedOrderView } from "./tracked-order-view.tsx";
+
+/** An order on its way, to be paid when it is handed over, as its link shows it. */
+function aLinkedOrder(changes: Partial<LinkedOrder>): LinkedOrder {
+  const {
+    customer: _customer,
+    recipient: _recipient,
+    ...order
+  } = anOrder({
+    status: "shipped",
+    paymentStatus: "unpaid",
+    paymentMethod: "pay_on_delivery",
+    payBefore: null,
+  });
+  return { ...order, isForOther: false, firstName: "Ada", paid: 0, due: order.total, ...changes };
+}
+
+const tracked = (changes: Partial<LinkedOrder>) =>
+  partOf(<TrackedOrderView order={aLinkedOrder(changes)} />).words;
+
+const linked = (changes: Partial<LinkedOrder>) =>
+  partOf(
+    <LinkedOrderView
+      order={aLinkedOrder(changes)}
+      payment="unpaid"
+      token="x"
+      hasReturned={false}
+      onRefused={() => {}}
+    />,
+  ).words;
+
+const HANDOVER = "by cash, bank transfer or card (POS),";
+
+test("Tracking an order for somebody else says that the recipient is called, collects and pays", () => {
+  const brought = tracked({ isForOther: true });
+  expect(brought).toContain("will call the recipient before arriving. Check it before it is paid.");
+  expect(brought).toContain(`The recipient pays ${HANDOVER} to the rider at the door`);
+  const collected = tracked({ isForOther: true, pickup: true });
+  expect(collected).toContain("The recipient gives the order number and their own name to collect it.");
+  expect(collected).toContain(
+    `Amount to pay on collection ₦12,500.50 The recipient pays ${HANDOVER} when they collect it`,
+  );
+  expect(collected).not.toMatch(/you (pay|collect)/);
+});
+
+test("Tracking an order of one's own still speaks to the customer", () => {
+  expect(tracked({})).toContain("will call before arriving. Check it before you pay.");
+  expect(tracked({ pickup: true })).toContain("Give your order number and your name to collect it.");
+});
+
+test("The link of an order for somebody else says who can pay, and where", () => {
+  expect(linked({ isForOther: true })).toContain(
+    "The recipient can pay at the door, or you can pay online now.",
+  );
+  expect(linked({ isForOther: true, pickup: true })).toContain(
+    "The recipient can pay when they collect it, or you can pay online now.",
+  );
+  expect(linked({ pickup: true })).toContain("You can pay when you collect it, or online now.");
+});
