@@ -143,9 +143,9 @@ function paymentPlaces(page: Page): Promise<Record<string, number>> {
 }
 
 test.each([
-  ["small order on a phone", PHONE, "You can pay this order on delivery. Orders to a phone number"],
-  ["large order on a phone", PHONE, "This order cannot be paid on delivery."],
-  ["large order on a desktop", DESKTOP, "This order cannot be paid on delivery."],
+  ["small order on a phone", PHONE, "You can pay for this order on delivery. Orders to a phone number"],
+  ["large order on a phone", PHONE, "You cannot pay for this order on delivery."],
+  ["large order on a desktop", DESKTOP, "You cannot pay for this order on delivery."],
 ])(
   "The payment section of a %s stays as it is when the answer about pay on delivery comes",
   async (what, viewport, answer) => {

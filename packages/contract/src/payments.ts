@@ -117,7 +117,7 @@ export const payments = {
     ...calls.payAgain,
     tag: "Payments",
     summary:
-      "Pay an order that awaits its payment: on the open page, or on a new one, also at another provider",
+      "Pay for an order that awaits its payment: on the open page, or on a new one, also at another provider",
     audience: "shopper",
     body: ofOrder.extend({
       provider: ProviderName.optional().describe("Without it, the provider that the order was placed with"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
 import { endpoint, Naira } from "./endpoint.ts";
+import { HANDOVER_PAYMENT } from "./handover-payment.ts";
 import { byLink, LINK_REFUSALS } from "./order-links.ts";
 import { Order, ofOrder, PaymentMethod } from "./orders.ts";
 
@@ -44,7 +45,7 @@ export const Receipt = Order.pick({
   payments: z
     .array(
       z.object({
-        method: PaymentMethod.describe("`pay_on_delivery`: cash, transfer or card when it was handed over"),
+        method: PaymentMethod.describe(`\`pay_on_delivery\`: ${HANDOVER_PAYMENT}, when it was handed over`),
         amount: Naira,
         at: z.string().describe("ISO 8601"),
       }),

@@ -61,7 +61,7 @@ export const refusalData = {
   review_pictures_full: z.object({ most: z.int() }),
   return_pictures_full: z.object({ most: z.int() }),
   pay_online_only: z.object({
-    reason: z.string().describe("Why this order cannot be paid on delivery, in words"),
+    reason: z.string().describe("Why this order cannot be paid for on delivery, in words"),
     advice: z.string().describe("What the shopper can do, in words"),
   }),
   too_many_stock_alerts: z.object({ most: z.int() }),

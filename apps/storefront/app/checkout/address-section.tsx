@@ -84,7 +84,7 @@ export function AddressSection({
           maxLength={40}
           value={phone}
           error={phoneFault}
-          help={isPickup ? "So we can call you about your order" : "So the rider can reach you"}
+          help={isPickup || isForOther ? "So we can call you about your order" : "So the rider can reach you"}
           onChange={(event) => onPhone(event.currentTarget.value)}
         />
       )}

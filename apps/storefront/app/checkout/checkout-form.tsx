@@ -154,9 +154,12 @@ function Sections({
         isAsked={isAsked}
         onChoice={(payment) => checkout.change({ payment })}
       />
-      {checkout.recipient && checkout.payment.way === "pay_on_delivery" && (
-        <RecipientPays name={checkout.recipient.name} isPickup={checkout.isPickup} />
-      )}
+      <RecipientPays
+        recipient={checkout.recipient}
+        choice={checkout.payment}
+        payOnDelivery={checkout.payOnDelivery}
+        isPickup={checkout.isPickup}
+      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { MissingNotice } from "./missing-notice.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { Proceed } from "./proceed.tsx";
 import { PromoField } from "./promo-field.tsx";
+import { RecipientPays } from "./recipient-fields.tsx";
 
 const nothing = () => {};
 const promotion = { code: "DISCOUNT500", name: "Promo code", amount: 500, deducts: false };
@@ -232,7 +233,7 @@ test("Proceed is greyed out until everything is complete", { tags: ["S5-034"] },
     )[0]?.attributes;
   expect(button(false)).toContain("button-greyed");
   expect(button(true)).not.toContain("button-greyed");
-  // Paying an order that waits comes first.
+  // Paying for an order that waits comes first.
   expect(button(true)).toContain("button-brass");
   expect(button(true, true)).not.toContain("button-brass");
 });
@@ -266,7 +267,7 @@ test("An order that must be paid online says why before the shopper chooses, and
     },
   });
   expect(words).toContain(
-    "This order cannot be paid on delivery. Orders above ₦50,000 (delivery included) are paid online. Please pay online now, or keep the order to ₦50,000.",
+    "You cannot pay for this order on delivery. Orders above ₦50,000 (delivery included) are paid online. Please pay online now, or keep the order to ₦50,000.",
   );
   expect(words).toContain("Pay on delivery Not for this order. The reason is below");
   expect(html).toMatch(
@@ -277,7 +278,33 @@ test("An order that must be paid online says why before the shopper chooses, and
 test("An order that a person confirms says so before the shopper chooses", () => {
   const reasons = ["Orders after a failed delivery are confirmed by phone before we pack them"];
   const { words } = paymentSection({ payOnDelivery: { outcome: "confirm", reasons, advice: null } });
-  expect(words).toContain(`You can pay this order on delivery. ${reasons[0]}.`);
+  expect(words).toContain(`You can pay for this order on delivery. ${reasons[0]}.`);
+});
+
+test("The shopper's own phone number is for the rider, unless the order is collected or somebody else receives it", () => {
+  const help = (changes: Parameters<typeof addressSection>[0]) =>
+    addressSection({ phone: "", ...changes }).words;
+  expect(help({})).toContain("So the rider can reach you");
+  for (const changes of [{ isPickup: true }, { isForOther: true }]) {
+    expect(help(changes)).toContain("So we can call you about your order");
+    expect(help(changes)).not.toContain("rider");
+  }
+});
+
+test("The recipient pays where the order may be paid on handover, and only there", () => {
+  const words = (outcome: "allow" | "confirm" | "prepay", way: PaymentChoice["way"] = "pay_on_delivery") =>
+    partOf(
+      <RecipientPays
+        recipient={{ name: "Bisi", phone: "0805 555 1234" }}
+        choice={{ way, provider: null }}
+        payOnDelivery={{ outcome, reasons: [], advice: null }}
+        isPickup={false}
+      />,
+    ).words;
+  expect(words("allow")).toBe("Bisi pays at the door. Please tell them beforehand.");
+  expect(words("confirm")).toContain("Bisi pays at the door.");
+  expect(words("prepay")).toBe("");
+  expect(words("allow", "pay_now")).toBe("");
 });
 
 test("A way to pay that the rules refuse asks for the other one in the place of the amount", () => {

@@ -23,7 +23,7 @@ export function ownDetails({
   isPickup,
 }: {
   user: StoredUser | null;
-  draft: Pick<CheckoutDraft, "fname" | "lname" | "phone">;
+  draft: Pick<CheckoutDraft, "fname" | "lname" | "phone" | "isForOther">;
   /** The chosen address of the address book. */
   entry: Address | null;
   isPickup: boolean;
@@ -31,8 +31,8 @@ export function ownDetails({
   const name = { fname: draft.fname, lname: draft.lname };
   // Empty, not unknown: an account that was opened with an emailed code has no name before its first order.
   const asksName = user?.fname === "";
-  // A number of the chosen address is a good first suggestion.
-  const bookPhone = entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
+  // A number of the chosen address is a good first suggestion, unless somebody else is at that address.
+  const bookPhone = !draft.isForOther && entry && hasPhone(entry.phone) ? readablePhone(entry.phone) : "";
   const phone = draft.phone ?? bookPhone;
   const asksPhone = !hasPhone(user?.phone) || draft.phone !== null;
   return {

@@ -117,7 +117,7 @@ function onDeliveryAnswer(payOnDelivery: OrderPrice["payOnDelivery"] | null, isP
   const how = isPickup ? "when you collect it" : "on delivery";
   if (payOnDelivery === null) return `Your delivery and your total decide whether you can pay ${how}.`;
   const { outcome, reasons, advice } = payOnDelivery;
-  const answer = outcome === "prepay" ? `This order cannot be paid ${how}` : `You can pay this order ${how}`;
+  const answer = `You ${outcome === "prepay" ? "cannot" : "can"} pay for this order ${how}`;
   return [answer, ...reasons, ...(advice === null ? [] : [advice])]
     .map((sentence) => `${sentence}.`)
     .join(" ");

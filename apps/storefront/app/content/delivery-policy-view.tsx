@@ -131,7 +131,7 @@ function PayOnDelivery({ rules }: { rules: DeliveryPolicy["payOnDelivery"] }) {
       <Sentences of={confirmed} />
       <p>
         You can have up to {UNCONFIRMED_ON_DELIVERY_MAX} pay on delivery orders that we have not confirmed
-        yet. Checkout says whether your order can be paid on delivery before you place it.
+        yet. Checkout says whether you can pay for your order on delivery before you place it.
       </p>
     </>
   );

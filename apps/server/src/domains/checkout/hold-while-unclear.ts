@@ -12,7 +12,7 @@ export async function holdWhileUnclear(
   if (order.status !== "pending_payment" || order.isHeld === isUnclear) return;
   if (isUnclear) return holdOrder({ db }, order);
   if (await unholdOrder({ db }, order)) return;
-  // Its shopper has begun to pay another order meanwhile, which has taken its place.
+  // Its shopper has begun to pay for another order meanwhile, which has taken its place.
   await releaseOrder({ db }, { order, to: EXPIRED, actor: "shop", endsHold: true });
   await mailReservationEnded({ db }, order);
 }

@@ -16,7 +16,7 @@ type PayableOrder = Pick<
   "id" | "publicId" | "total" | "paymentStatus" | "customerMail" | "reservedUntil"
 >;
 
-/** Who pays an order, and where. */
+/** Who pays for an order, and where. */
 export interface Payer {
   shopperPublicId: string;
   provider: ProviderName;

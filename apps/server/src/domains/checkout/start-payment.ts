@@ -22,7 +22,7 @@ type Dependencies = Pick<Ctx, "db" | "env" | "providers" | "log" | "now">;
 
 type Begun =
   | { kind: "new"; payment: RecordedPayment }
-  /** The shopper wants to pay the order that already awaits its payment. */
+  /** The shopper wants to pay for the order that already awaits its payment. */
   | { kind: "same"; orderId: number };
 
 /**
