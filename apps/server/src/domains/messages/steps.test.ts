@@ -39,6 +39,8 @@ test("The messages about an order for somebody else leave open who pays and has 
     delivery_cost: 0,
     totalAmountToPay: 4000,
   });
+  // Those that they are placed are sent at once, in any order.
+  await shop.work();
   const texts = [];
   for (const { id } of [toDoor, paid, collected]) {
     const of = { publicId: id, by: bisi };
