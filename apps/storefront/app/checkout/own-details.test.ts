@@ -23,7 +23,7 @@ const detailsOf = ({ isForOther = false, phone = null as string | null }) =>
     isPickup: false,
   });
 
-test("Who has no phone number yet is asked for it, with that of the chosen address as a suggestion", () => {
+test("A shopper without a phone number is asked for it, with that of the chosen address as a suggestion", () => {
   expect(detailsOf({})).toMatchObject({ asksPhone: true, phone: "0803 123 4567", phoneFault: undefined });
 });
 

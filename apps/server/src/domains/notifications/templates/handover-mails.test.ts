@@ -1,0 +1,131 @@
+import { kobo } from "@shop/contract/money";
+import { expect, test } from "vitest";
+import { mailedRecipient } from "./mailed-recipient.ts";
+import { samples } from "./samples.ts";
+import { renderMail, type TemplateName, templates } from "./templates.ts";
+
+/** What mails say of an order that is collected, or that somebody else than the customer receives. */
+const shop = { storeName: "Suya & Silk", publicUrl: "http://localhost:3000" };
+const createdAt = new Date("2026-11-20T12:00:00+01:00");
+const order = samples.order_placed;
+
+const render = (template: TemplateName, data: unknown = samples[template]) =>
+  renderMail({ template, data, createdAt }, shop);
+
+const pickupPoint = {
+  name: "Ikeja pickup point",
+  address: "24 Opebi Road, Ikeja, Lagos",
+  hours: "Monday to Saturday, 9:00 to 18:00",
+  phone: "07000000101",
+  mapUrl: "https://maps.example/ikeja?a=1&b=2",
+};
+const collected: [TemplateName, unknown][] = [
+  ["order_placed", { ...order, method: "Pickup point", pickupPoint }],
+  ["order_shipped", { ...samples.order_shipped, method: "Pickup point", pickupPoint }],
+  ["order_delivered", { ...samples.order_delivered, isPickup: true }],
+  ["payment_received", { ...samples.payment_received, isPickup: true }],
+];
+
+test.each(collected)(
+  "The mail %s of a pickup order mentions no rider, door or home address",
+  (name, data) => {
+    const { subject, html, text } = render(name, data);
+    for (const said of [subject, html, text]) {
+      expect(said).not.toMatch(/rider|door|on its way|delivered|12 Allen Avenue|undefined|\[object/i);
+    }
+  },
+);
+
+test("The mails of a pickup order have the address, hours and phone number of the pickup point", () => {
+  const whole = `Ikeja pickup point
+24 Opebi Road, Ikeja, Lagos
+Open: Monday to Saturday, 9:00 to 18:00
+Phone: 0700 000 0101
+Map: https://maps.example/ikeja?a=1&b=2`;
+  const placed = render("order_placed", collected[0]?.[1]);
+  expect(placed.subject).toBe("Your order is placed: ₦53,700.50, ready to collect by Wednesday 25 November");
+  expect(placed.text).toContain(
+    `Pickup point: Ready Monday 23 November to Wednesday 25 November\n${whole}\n\nWe will email you when it is ready to collect.`,
+  );
+  expect(placed.text).toContain("You pay when you collect. Please have ₦53,700.50 ready.");
+  expect(placed.html).toContain('href="https://maps.example/ikeja?a=1&amp;b=2"');
+  expect(placed.html).toContain("0700 000 0101");
+
+  const ready = render("order_shipped", collected[1]?.[1]);
+  expect(ready.subject).toBe("Your order is ready to collect, Ada");
+  expect(ready.text).toContain(
+    "your order is waiting for you at Ikeja pickup point. To collect it, give its number, order-1795219200000, and your name.",
+  );
+  expect(ready.text).toContain(`Pickup point\n${whole}`);
+  expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
+});
+
+test("The mails of an order for somebody else say who receives it, whom the rider calls and who pays", () => {
+  const recipient = { name: "Bisi Adeyemi", phone: "08055551234", note: "Happy <birthday>!" };
+  const placed = render("order_placed", { ...order, recipient });
+  expect(placed.text).toContain(
+    "For Bisi Adeyemi, 0805 555 1234\nYour note in the parcel: Happy <birthday>!",
+  );
+  expect(placed.text).toContain("Bisi Adeyemi pays on delivery. Please ask them to have ₦53,700.50 ready.");
+  expect(placed.html).toContain("For Bisi Adeyemi");
+  expect(placed.html).toContain("Happy &lt;birthday&gt;!");
+
+  const shipped = render("order_shipped", { ...samples.order_shipped, recipient });
+  expect(shipped.text).toContain("Musa Bello, our rider, will call Bisi Adeyemi before arriving.");
+  expect(shipped.text).toContain("The door code is 0472. Please pass it on to Bisi Adeyemi");
+  expect(shipped.html).toContain("0805 555 1234");
+
+  expect(render("delivery_new_day", { ...samples.delivery_new_day, recipient }).text).toContain(
+    "The rider will call Bisi Adeyemi before arriving.",
+  );
+  expect(render("delivery_failed", { ...samples.delivery_failed, recipient }).text).toContain(
+    "our rider was at Bisi Adeyemi's address and found nobody there",
+  );
+  expect(render("order_confirmed", { ...samples.order_confirmed, recipient }).text).toContain(
+    "Bisi Adeyemi pays on delivery.",
+  );
+
+  const ready = render("order_shipped", { ...samples.order_shipped, pickupPoint, recipient });
+  expect(ready.text).toContain(
+    "is waiting for Bisi Adeyemi at Ikeja pickup point. Please pass on its number",
+  );
+  expect(render("order_placed", { ...order, pickupPoint, recipient }).text).toContain(
+    "Please pass on your order number: Bisi Adeyemi gives it, and their name, to collect it.",
+  );
+});
+
+test("The mail of a changed order says who receives it now, and who pays for it there", () => {
+  const sample = { ...samples.order_changed, total: samples.order_changed.before, goesBack: kobo(0) };
+  const changed = (changes: object) => render("order_changed", { ...sample, ...changes }).text;
+  const recipient = { name: "Bisi Adeyemi" };
+  const isRecipientChanged = true;
+  const paid = changed({ recipient, isRecipientChanged });
+  expect(paid).toContain("It still costs ₦53,700.50.\n\nBisi Adeyemi will receive it.");
+  expect(paid).not.toContain("ready");
+  expect(changed({ recipient: null, isRecipientChanged })).toContain("You will receive it.");
+  expect(changed({ recipient, isRecipientChanged, isPickup: true })).toContain(
+    "Bisi Adeyemi will collect it.",
+  );
+  expect(changed({ recipient })).not.toContain("Bisi");
+
+  const isPaid = false;
+  expect(changed({ isPaid })).toContain("You pay on delivery. Please have ₦53,700.50 ready.");
+  expect(changed({ isPaid, recipient })).toContain(
+    "Bisi Adeyemi pays on delivery. Please ask them to have ₦53,700.50 ready.",
+  );
+  expect(changed({ isPaid, recipient, isPickup: true })).toContain(
+    "Bisi Adeyemi pays when they collect it. Please ask them to have ₦53,700.50 ready.",
+  );
+});
+
+test.each(Object.keys(templates) as TemplateName[])(
+  "The mail %s stores no more of a recipient than it prints",
+  (name) => {
+    const recipient = { name: "Bisi Adeyemi", phone: "0805 555 1234", note: "Happy birthday!" };
+    const { html, text } = render(name, { ...samples[name], recipient, isRecipientChanged: true });
+    const printed = Object.entries(recipient).filter(
+      ([, part]) => text.includes(part) && html.includes(part),
+    );
+    expect(printed).toEqual(Object.entries(mailedRecipient(name, recipient) ?? {}));
+  },
+);
