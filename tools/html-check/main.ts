@@ -24,8 +24,7 @@ try {
 }
 
 async function htmlCheck(): Promise<boolean> {
-  const { values } = parseArgs({ options: { pictures: { type: "string", default: "lists" } } });
-  const { pictures } = values;
+  const { pictures } = parseArgs({ options: { pictures: { type: "string", default: "lists" } } }).values;
   if (pictures !== "lists" && pictures !== "none") throw new Error("--pictures must be lists or none");
   const java = await findJava();
   if (java.kind === "missing") throw new Error(java.why);

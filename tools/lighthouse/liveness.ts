@@ -13,16 +13,13 @@ export interface Liveness {
   shift: number;
 }
 
+type Watching = { browserFile: string; visits: number; slowed: number; on3g: boolean };
+
 /** @returns the median of several visits, each with an empty cache */
 export async function watchComingToLife(
   shopUrl: string,
   paths: readonly string[],
-  {
-    browserFile,
-    visits,
-    slowed,
-    on3g,
-  }: { browserFile: string; visits: number; slowed: number; on3g: boolean },
+  { browserFile, visits, slowed, on3g }: Watching,
 ): Promise<Liveness[][]> {
   const browser = await launchBrowser(browserFile);
   try {
@@ -33,10 +30,8 @@ export async function watchComingToLife(
       all.push(seen);
 
       async function watchOne(): Promise<Liveness> {
-        const context = await browser.newContext({
-          ...profileOf(shopUrl, PHONE),
-          reducedMotion: "no-preference",
-        });
+        const profile = { ...profileOf(shopUrl, PHONE), reducedMotion: "no-preference" } as const;
+        const context = await browser.newContext(profile);
         const page = await context.newPage();
         await page.addInitScript(watch);
         const cdp = await context.newCDPSession(page);

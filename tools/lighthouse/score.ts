@@ -74,10 +74,7 @@ function lostIn({ categories, audits }: Report): string[] {
 const placesIn = ({ items = [] }: Places = {}) =>
   items.map(({ node }) => node && ` at ${node.selector}`).join("");
 
-export function shortfalls(
-  scores: readonly Score[],
-  { judgesSpeed }: { judgesSpeed: boolean } = { judgesSpeed: true },
-): string[] {
+export function shortfalls(scores: readonly Score[], { judgesSpeed = true } = {}): string[] {
   const judged = CATEGORIES.filter((category) => judgesSpeed || category !== "performance");
   return scores.flatMap(({ page, points, lost, metrics }) => {
     const short = judged.filter((category) => points[category] !== 100);
