@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { launchBrowser, profileOf } from "../tools/whole-shop/browser.ts";
 import { type FontSet, fontSetsHere, onlyFonts } from "./font-sets.ts";
-import { somethingInStock } from "./shopper.ts";
+import { aShopper, somethingInStock } from "./shopper.ts";
+import { carrySession } from "./verified-account.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
 
 /** The shop's typefaces against what a device has instead of them: see docs/decisions/0014-typefaces.md. */
@@ -124,6 +125,23 @@ describe.each(fontSets)("On a device that has only $name", (set) => {
       await page.getByRole("link", { name: "Our story" }).click();
       await page.waitForURL("**/about");
       await expect.poll(() => familiesSeen(page)).toEqual(FACES);
+      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    },
+  );
+
+  test.each([
+    { device: "phone", viewport: PHONE },
+    { device: "desktop", viewport: DESKTOP },
+  ])(
+    "Nothing moves when the session of a shopper is known before the typefaces, on a $device",
+    async ({ viewport }) => {
+      const shopper = await aShopper({ cart: 1 });
+      const page = await aDevice(set, viewport);
+      await carrySession(page.context(), inject("shopUrl"), shopper.record);
+      await holdTypefaces(page);
+      await page.goto(paths.home(), { waitUntil: "commit" });
+      await page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" }).waitFor();
+      expect(await familiesSeen(page)).toEqual([set.name]);
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     },
   );
