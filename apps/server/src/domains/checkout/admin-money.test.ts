@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { awaiting, work } from "../../../test/fixtures/payment.ts";
+import { awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 
@@ -73,6 +73,81 @@ describe("staff who refund", () => {
     await work(shop);
     const { data } = (await call("viewOrderMoney", { order: id })).body;
     expect(data).toMatchObject({ refunded: 1000, refunds: [{ state: "done" }] });
+  });
+
+  test("refund once in one step when the button is pressed twice at once, also by two members", async () => {
+    const shop = await testShop();
+    const { id, orderReference } = await paidOrder(shop);
+    const [ngozi, musa] = [
+      await shop.aStaff({ role: "manager", steppedUp: true }),
+      await shop.aStaff({ role: "manager", steppedUp: true }),
+    ];
+    const most = asked(id, { scope: { kind: "amount", amount: 6000 } });
+    const press = (by = ngozi, key = "k") =>
+      by.call("issueRefund", most, { headers: { "idempotency-key": key } });
+    const same = await Promise.all([press(), press(), press()]);
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(same.map(({ body }) => body.data.refund)).size).toBe(1);
+
+    // Another refund of the same order, which still has ₦3,500 to give back.
+    const rest = asked(id, { scope: { kind: "amount", amount: 2000 } });
+    const others = await Promise.all(
+      [ngozi, musa].map((by, index) =>
+        by.call("issueRefund", rest, { headers: { "idempotency-key": `member-${index}` } }),
+      ),
+    );
+    expect(others.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = others.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({ code: "refund_too_much", data: { most: 1500 } });
+
+    await work(shop);
+    // The provider is asked for one refund of a payment after the other.
+    await dueNow(shop);
+    await work(shop);
+    const { data } = (await ngozi.call("viewOrderMoney", { order: id })).body;
+    expect(data).toMatchObject({ captured: 9500, refunded: 8000, refundable: 1500 });
+    expect(data.refunds.map(({ amount, state }) => [amount, state])).toEqual([
+      [2000, "done"],
+      [6000, "done"],
+    ]);
+    expect(shop.nomba.net(orderReference)).toBe(150_000);
+    const audit = await shop.pool.query("select action from audit_entries order by id");
+    const once = ["refund.requested", "refund.approved"];
+    expect(audit.rows.map(({ action }) => action)).toEqual([...once, ...once]);
+  });
+
+  test("record in one step what they have refunded by hand: once, with its bank transfer, and the provider sends nothing", async () => {
+    const shop = await testShop();
+    const { id, orderReference, state, mails } = await paidOrder(shop);
+    const { call } = await shop.aStaff({ role: "owner", steppedUp: true });
+    const byHand = asked(id, { scope: { kind: "whole", restock: [] }, way: "by_hand" });
+    const issue = (changes: object, key: string) =>
+      call("issueRefund", { ...byHand, ...changes } as never, { headers: { "idempotency-key": key } });
+    const unproven = await issue({}, "unproven");
+    expect(unproven.body).toMatchObject({
+      code: "bad_input",
+      data: { fields: { bankReference: "Please enter the number of the bank transfer" } },
+    });
+
+    const presses = await Promise.all(["k", "k"].map((key) => issue({ bankReference: "GTB-4711" }, key)));
+    expect(presses.map(({ status, body }) => [status, body.data.amount])).toEqual([
+      [200, 9500],
+      [200, 9500],
+    ]);
+    expect(presses[0]?.body.data.refund).toBe(presses[1]?.body.data.refund);
+    expect(await state()).toBe("placed/refunded");
+    expect((await issue({ bankReference: "GTB-4712" }, "another")).body).toMatchObject({
+      code: "refund_nothing",
+    });
+
+    await work(shop);
+    expect([shop.nomba.timesAsked("refund"), shop.nomba.net(orderReference)]).toEqual([0, 950_000]);
+    const { data } = (await call("viewOrderMoney", { order: id })).body;
+    expect(data).toMatchObject({ refunded: 9500, refundable: 0 });
+    expect(data.refunds).toMatchObject([
+      { way: "by_hand", state: "done", amount: 9500, bankReference: "GTB-4711", parts: [] },
+    ]);
+    expect((await mails()).filter((template) => template === "refund_done")).toHaveLength(1);
   });
 
   test("ask in one step for more than they may approve: nothing is asked for", async () => {
