@@ -1,7 +1,10 @@
 import type { Db } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import type { StoredOrder } from "../orders/queries.ts";
+
+type PlacedOrder = Omit<StoredOrder, "history" | "parcel">;
 
 /** The shopper's confirmation, written in the transaction that makes the order. */
 export async function mailOrderPlaced(
@@ -12,7 +15,7 @@ export async function mailOrderPlaced(
     link = null,
     again = null,
   }: {
-    order: Omit<StoredOrder, "history" | "parcel">;
+    order: PlacedOrder;
     firstName: string;
     /** The secret of the order's link, for a customer without an account. */
     link?: string | null;
@@ -27,26 +30,35 @@ export async function mailOrderPlaced(
       key: `order_placed:${order.reference}${again === null ? "" : `:${again}`}`,
       data: {
         firstName,
-        orderId: order.publicId,
-        reference: order.reference,
         link,
-        lines: order.lines.map(mailLine),
-        subtotal: order.subtotal,
-        deliveryCost: order.deliveryCost,
-        discounts: order.discounts,
-        total: order.total,
-        method: order.method,
-        location: order.location,
-        address: order.address,
-        pickupPoint: order.pickupPoint,
-        recipient: order.recipient,
-        minDays: order.minDays,
-        maxDays: order.maxDays,
-        firstDay: order.firstDay,
-        lastDay: order.lastDay,
         isSentAgain: again !== null,
-        payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
+        ...confirmationOf(order),
       },
     },
   );
+}
+
+/** What the confirmation of an order says about it, as the order is by now. */
+export function confirmationOf(
+  order: PlacedOrder,
+): Omit<MailData["order_placed"], "firstName" | "link" | "isSentAgain"> {
+  return {
+    orderId: order.publicId,
+    reference: order.reference,
+    lines: order.lines.map(mailLine),
+    subtotal: order.subtotal,
+    deliveryCost: order.deliveryCost,
+    discounts: order.discounts,
+    total: order.total,
+    method: order.method,
+    location: order.location,
+    address: order.address,
+    pickupPoint: order.pickupPoint,
+    recipient: order.recipient,
+    minDays: order.minDays,
+    maxDays: order.maxDays,
+    firstDay: order.firstDay,
+    lastDay: order.lastDay,
+    payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
+  };
 }

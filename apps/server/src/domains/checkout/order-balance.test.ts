@@ -78,6 +78,34 @@ describe("a paid order that staff make dearer", () => {
     expect(await money()).toMatchObject({ captured: 1_200_000 });
   });
 
+  test("The email about the change, sent again, has what is due then: more, at the door, nothing, or what goes back", async () => {
+    const { shop, ada, id, desk, edit, pay, check, approve } = await madeDearer();
+    const again = async () => {
+      await shop.pool.query("update outbox_mails set state = 'sent', finished_at = now()");
+      const mails = (await desk.call("listOrderMails", { order: id })).body.data;
+      const first = mails.findLast(({ template }) => template === "order_changed");
+      expect((await desk.call("resendOrderMail", { order: id, mail: first?.id ?? 0 })).status).toBe(200);
+      return (await shop.mailsTo(ada.mail)).at(-1)?.data;
+    };
+    const link = expect.any(String);
+    await edit(5);
+    expect(await again()).toMatchObject({ before: 950_000, total: 1_450_000, due: 500_000, link });
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    expect(await again()).toMatchObject({ due: 500_000, isDueOnHandover: true });
+
+    const { orderReference } = (await pay()).data;
+    shop.nomba.pays(orderReference);
+    await check();
+    expect(await again()).toMatchObject({ due: 0, goesBack: 0, isPaid: true, link: null });
+
+    await edit(4);
+    expect(await again()).toMatchObject({ total: 1_200_000, due: 0, goesBack: 250_000 });
+    const [refund] = (await desk.call("viewOrderMoney", { order: id })).body.data.refunds;
+    await approve(refund?.id ?? "");
+    await work(shop);
+    expect(await again()).toMatchObject({ total: 1_200_000, due: 0, goesBack: 0 });
+  });
+
   test("is handed over only when the difference is paid", async () => {
     const { shop, pack, handOver, pay, check } = await madeDearer();
     await pack();

@@ -53,6 +53,36 @@ test("An email that is sent again has the parcel's door code of today, and is in
   expect(audit.rows).toEqual([{ after: { mail: "order_shipped" } }]);
 });
 
+test("An email that is sent again has the pieces and the amount to pay of today", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ stock: 5, price: 250_000 })] });
+  const { id } = (await ada.placesOrder()).body.data;
+  const desk = await shop.aStaff({ role: "orders" });
+  await desk.call("confirmOrders", { ids: [id] });
+  for (const quantity of [2, 3]) {
+    const { version } = (await desk.call("viewOrderForEdit", { order: id })).body.data;
+    const lines = [{ position: 1, quantity, less: 0 }];
+    const change = { order: id, version, lines, added: [], reason: "She called" };
+    expect((await desk.call("editOrder", change)).status).toBe(200);
+  }
+  await shop.pool.query(SENT);
+  const mails = (await desk.call("listOrderMails", { order: id })).body.data;
+  const again = async (wanted: string) => {
+    const mail = mails.findLast(({ template }) => template === wanted);
+    await desk.call("resendOrderMail", { order: id, mail: mail?.id ?? 0 });
+    return (await shop.mailsTo(ada.mail)).at(-1)?.data;
+  };
+  const { total } = (await ada.call("viewOrder", { id })).body.data;
+  const due = total * 100;
+  expect(await again("order_changed")).toMatchObject({ total: due, isPaid: false, isSentAgain: true });
+  expect(await again("order_confirmed")).toMatchObject({ toPay: due });
+  expect(await again("order_placed")).toMatchObject({ total: due, lines: [{ quantity: 3 }] });
+
+  await ada.call("cancelOrder", { id });
+  expect(await again("order_changed")).toMatchObject({ isPaid: true, due: 0 });
+  expect(await again("order_confirmed")).toMatchObject({ toPay: null });
+});
+
 test("An email that waits, one of another order and one whose content is deleted are not sent again", async () => {
   const { shop, id, desk, list } = await handedOver();
   const [mail] = await list();

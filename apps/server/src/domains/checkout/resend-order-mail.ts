@@ -1,3 +1,4 @@
+import { ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -14,6 +15,7 @@ import { findOrderId } from "../orders/list-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { addGuestLink, addOrderLink } from "../orders/order-links.ts";
+import { amountsOfMail } from "./amounts-of-mail.ts";
 
 /** Emails the customer once more what an earlier email about the order said, with a link and a door code that work now. */
 export async function resendOrderMail(
@@ -46,27 +48,27 @@ export async function resendOrderMail(
 }
 
 /**
- * The content with what an email must not say when it is old: its secrets were deleted, somebody else may receive the order,
- * and nobody pays twice.
+ * The content with what changes as an email gets older: its secrets were deleted, somebody else may receive the order, and
+ * another amount may be due.
  */
 async function asOfNow(
   { db }: { db: Transaction },
   order: LockedOrder,
   { template, data }: { template: TemplateName; data: Record<string, unknown> },
 ): Promise<MailData[TemplateName]> {
-  const link =
-    template === "order_link"
-      ? (await addOrderLink({ db }, { orderId: order.id, by: null })).token
-      : await addGuestLink({ db }, order);
+  const amounts = await amountsOfMail({ db }, order, template);
+  // These say that what is due is paid with their link, also to a customer who could sign in.
+  const isPaidByLink = template === "order_link" || (template === "order_changed" && amounts.due !== ZERO);
+  const link = isPaidByLink
+    ? (await addOrderLink({ db }, { orderId: order.id, by: null })).token
+    : await addGuestLink({ db }, order);
   const again = {
     ...data,
     link,
     isSentAgain: true,
     recipient: mailedRecipient(template, order.recipient),
     ...(template === "order_shipped" ? { doorCode: await readDoorCode({ db }, { orderId: order.id }) } : {}),
-    ...("toPay" in data && order.paymentStatus === "paid" ? { toPay: null } : {}),
-    ...(template === "order_placed" && order.paymentStatus === "paid" ? { payment: "paid" } : {}),
-    ...(template === "order_changed" && order.paymentStatus === "paid" ? { isPaid: true } : {}),
+    ...amounts,
   };
   // The row was written by enqueueMail, and its data was checked against its template then.
   return again as unknown as MailData[TemplateName];

@@ -1,10 +1,10 @@
-import { ZERO } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts";
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import { addGuestLink } from "../orders/order-links.ts";
+import { dueOnHandover } from "../orders/rules/due-on-handover.ts";
 import type { LockedFulfilment } from "./lock-fulfilment.ts";
 
 type Dependencies = { db: Transaction };
@@ -47,7 +47,10 @@ async function mail<Name extends FulfilmentMail>(
 
 export function mailOrderConfirmed(to: Dependencies, locked: LockedFulfilment): Promise<void> {
   const { pickupPoint } = locked.order;
-  return mail(to, locked, "order_confirmed", { toPay: toPayOf(locked), isPickup: pickupPoint !== null });
+  return mail(to, locked, "order_confirmed", {
+    toPay: dueOnHandover(locked.order),
+    isPickup: pickupPoint !== null,
+  });
 }
 
 export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
@@ -80,16 +83,9 @@ export function mailNewDay(
   locked: LockedFulfilment,
   { retryOn }: { retryOn: string },
 ): Promise<void> {
-  return mail(to, locked, "delivery_new_day", { retryOn, toPay: toPayOf(locked) });
+  return mail(to, locked, "delivery_new_day", { retryOn, toPay: dueOnHandover(locked.order) });
 }
 
 export function mailReturned(to: Dependencies, locked: LockedFulfilment): Promise<void> {
   return mail(to, locked, "order_returned", { isRefundDue: locked.order.paymentStatus === "refund_due" });
-}
-
-function toPayOf({
-  order: { paymentMethod, paymentStatus, total, balanceDue, collectsBalance },
-}: LockedFulfilment) {
-  if (paymentStatus === "paid") return collectsBalance && balanceDue > ZERO ? balanceDue : null;
-  return paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid" && total > ZERO ? total : null;
 }

@@ -108,6 +108,12 @@ test("The mail of a changed order says who receives it now, and who pays for it 
   );
   expect(changed({ recipient })).not.toContain("Bisi");
 
+  const due = kobo(250_000);
+  expect(changed({ due })).toContain("₦2,500 of this is still to pay. You can pay it online with the link");
+  const atTheDoor = changed({ due, isDueOnHandover: true, recipient });
+  expect(atTheDoor).toContain("Bisi Adeyemi pays on delivery. Please ask them to have ₦2,500 ready.");
+  expect(atTheDoor).not.toContain("online");
+
   const isPaid = false;
   expect(changed({ isPaid })).toContain("You pay on delivery. Please have ₦53,700.50 ready.");
   expect(changed({ isPaid, recipient })).toContain(

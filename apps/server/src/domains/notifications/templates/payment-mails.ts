@@ -133,6 +133,8 @@ export interface OrderChanged extends AboutOrder, NamesRecipient {
   goesBack: Kobo;
   /** What is still to be paid of a paid order; missing in older rows of the outbox. */
   due?: Kobo;
+  /** Whether that is collected when the order is handed over; missing where it is paid online. */
+  isDueOnHandover?: boolean;
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
   /** Whether the change was also about who receives or collects it. Missing in older rows. */
@@ -151,11 +153,7 @@ export const orderChanged = orderMail<OrderChanged>((changed) => {
         : `${firstName}, we have changed your order as we agreed. It now costs ${money(total)} instead of ${money(before)}.`,
       ...(changed.isRecipientChanged ? [whoReceives(changed)] : []),
       ...(goesBack > 0 ? [`We will refund you ${money(goesBack)}.`] : []),
-      ...(due > 0
-        ? [
-            `${money(due)} of this is still to pay. You can pay it online with the link below. You do not need an account.`,
-          ]
-        : []),
+      ...(due > 0 ? [`${money(due)} of this is still to pay. ${howToPayRest(changed)}`] : []),
       ...(isPaid ? [] : [toPayThere(changed)]),
     ],
   };
@@ -163,6 +161,12 @@ export const orderChanged = orderMail<OrderChanged>((changed) => {
 
 function whoReceives({ recipient, isPickup = false }: OrderChanged): string {
   return `${recipient ? recipient.name : "You"} will ${isPickup ? "collect" : "receive"} it.`;
+}
+
+function howToPayRest({ due = ZERO, isDueOnHandover, recipient, isPickup = false }: OrderChanged): string {
+  return isDueOnHandover
+    ? paymentText({ total: due, isPickup, recipient })
+    : "You can pay it online with the link below. You do not need an account.";
 }
 
 function toPayThere({ total, recipient, isPickup = false }: OrderChanged): string {
