@@ -20,11 +20,11 @@ export const TrackedOrder = Order.pick({
   placedAt: true,
   total: true,
   pickup: true,
+  isForOther: true,
   paymentBeingChecked: true,
   balance: true,
   history: true,
 }).extend({
-  isForOther: z.boolean().describe("Whether somebody other than the customer receives or collects it"),
   delivery: z.object({
     location: z.string(),
     method: z.string(),

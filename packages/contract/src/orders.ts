@@ -70,7 +70,8 @@ export const OrderCard = z.object({
   total: Naira,
   pickup: z
     .boolean()
-    .describe("Whether the shopper collects it: `shipped` is ready to collect, `delivered` is collected"),
+    .describe("Whether it is collected: `shipped` is ready to collect, `delivered` is collected"),
+  isForOther: z.boolean().describe("Whether somebody other than the customer receives or collects it"),
   payBefore: z
     .string()
     .nullable()

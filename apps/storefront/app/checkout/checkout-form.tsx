@@ -148,6 +148,7 @@ function Sections({
       <PaymentSection
         choice={checkout.payment}
         isPickup={checkout.isPickup}
+        isForOther={checkout.typedRecipient.isForOther}
         payOnDelivery={checkout.payOnDelivery}
         providers={checkout.providers}
         total={checkout.subtotal.isSure && checkout.deliveryCost !== null ? total : null}

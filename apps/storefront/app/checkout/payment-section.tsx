@@ -6,6 +6,7 @@ import type { OrderPrice } from "@shop/contract/save-order";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { type ReactNode, useId } from "react";
+import { onHandover } from "../orders/order-words.ts";
 import { PROVIDERS } from "../payment/providers.ts";
 import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
@@ -16,6 +17,7 @@ export function PaymentSection({
   providers,
   total,
   isPickup,
+  isForOther,
   payOnDelivery,
   isAsked,
   onChoice,
@@ -25,6 +27,8 @@ export function PaymentSection({
   /** What is to be paid; null until it is known. */
   total: number | null;
   isPickup: boolean;
+  /** Whether somebody else than the shopper receives or collects the order. */
+  isForOther: boolean;
   /** Whether this order may be paid on delivery; null until that is known. */
   payOnDelivery: OrderPrice["payOnDelivery"] | null;
   /** Whether the shopper has pressed Proceed without a choice: until then the sentence is a hint, not a fault. */
@@ -34,6 +38,7 @@ export function PaymentSection({
   const isPrepayOnly = payOnDelivery?.outcome === "prepay";
   const fault = whyNoPayment(choice, providers);
   const onDeliveryId = useId();
+  const handover = { pickup: isPickup, isForOther };
   const isSettled = fault === null && !(isPrepayOnly && choice.way === "pay_on_delivery");
 
   return (
@@ -47,7 +52,7 @@ export function PaymentSection({
           title="Pay on delivery"
           disabled={isPrepayOnly}
           aria-describedby={onDeliveryId}
-          detail={<HowOnDelivery isPickup={isPickup} isPrepayOnly={isPrepayOnly} />}
+          detail={<HowOnDelivery handover={handover} isPrepayOnly={isPrepayOnly} />}
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
@@ -57,11 +62,7 @@ export function PaymentSection({
             value="pay_now"
             checked={choice.way === "pay_now"}
             title="Pay now (pre-pay)"
-            detail={
-              isPickup
-                ? "Pay online by card or bank transfer, with nothing to pay when you collect"
-                : "Pay online by card or bank transfer, with nothing to pay at the door"
-            }
+            detail={`Pay online by card or bank transfer, with nothing to pay ${isPickup ? onHandover(handover) : "at the door"}`}
             aside={<Icon name="card" className="flex-none text-soft" />}
             onChange={() => onChoice(chooseWay(choice, "pay_now"))}
           />
@@ -88,20 +89,20 @@ export function PaymentSection({
         </fieldset>
       )}
       {fault === null && (
-        <WhatComes choice={choice} total={total} isPickup={isPickup} isPrepayOnly={isPrepayOnly} />
+        <WhatComes choice={choice} total={total} handover={handover} isPrepayOnly={isPrepayOnly} />
       )}
       <p id={onDeliveryId} className="on-delivery-answer" aria-live="polite">
-        {onDeliveryAnswer(payOnDelivery, isPickup)}
+        {onDeliveryAnswer(payOnDelivery, handover)}
       </p>
     </CheckoutSection>
   );
 }
 
+type Handover = Parameters<typeof onHandover>[0];
+
 /** How to pay on delivery, or that this order cannot be. Both take the same room. */
-function HowOnDelivery({ isPickup, isPrepayOnly }: { isPickup: boolean; isPrepayOnly: boolean }) {
-  const how = isPickup
-    ? `Pay by ${HANDOVER_PAYMENT} when you collect, once you have seen the parcel`
-    : `Pay the rider by ${HANDOVER_PAYMENT} once you have seen the parcel`;
+function HowOnDelivery({ handover, isPrepayOnly }: { handover: Handover; isPrepayOnly: boolean }) {
+  const how = howPaidThere(handover);
   return (
     <span className="grid *:[grid-area:1/1]">
       {isPrepayOnly && <span>Not for this order. The reason is below</span>}
@@ -112,12 +113,25 @@ function HowOnDelivery({ isPickup, isPrepayOnly }: { isPickup: boolean; isPrepay
   );
 }
 
+function howPaidThere({ pickup, isForOther }: Handover): string {
+  const pays = isForOther ? "The recipient pays" : "Pay";
+  const seen = `once ${isForOther ? "they" : "you"} have seen the parcel`;
+  if (!pickup) return `${pays} the rider by ${HANDOVER_PAYMENT} ${seen}`;
+  return `${pays} by ${HANDOVER_PAYMENT} when ${isForOther ? "they collect it" : "you collect"}, ${seen}`;
+}
+
 /** Whether this order may be paid on delivery; or why not, or why a person calls first, by the shop's rules. */
-function onDeliveryAnswer(payOnDelivery: OrderPrice["payOnDelivery"] | null, isPickup: boolean): string {
-  const how = isPickup ? "when you collect it" : "on delivery";
-  if (payOnDelivery === null) return `Your delivery and your total decide whether you can pay ${how}.`;
+function onDeliveryAnswer(payOnDelivery: OrderPrice["payOnDelivery"] | null, handover: Handover): string {
+  const how = onHandover(handover);
+  if (payOnDelivery === null) {
+    const whether = handover.isForOther ? "this order can be paid" : "you can pay";
+    return `Your delivery and your total decide whether ${whether} ${how}.`;
+  }
   const { outcome, reasons, advice } = payOnDelivery;
-  const answer = `You ${outcome === "prepay" ? "cannot" : "can"} pay for this order ${how}`;
+  const can = outcome === "prepay" ? "cannot" : "can";
+  const answer = handover.isForOther
+    ? `This order ${can} be paid ${how}`
+    : `You ${can} pay for this order ${how}`;
   return [answer, ...reasons, ...(advice === null ? [] : [advice])]
     .map((sentence) => `${sentence}.`)
     .join(" ");
@@ -127,12 +141,12 @@ function onDeliveryAnswer(payOnDelivery: OrderPrice["payOnDelivery"] | null, isP
 function WhatComes({
   choice: { way, provider },
   total,
-  isPickup,
+  handover,
   isPrepayOnly,
 }: {
   choice: PaymentChoice;
   total: number | null;
-  isPickup: boolean;
+  handover: Handover;
   isPrepayOnly: boolean;
 }) {
   const amount = total === null ? "not known yet" : <strong data-sum>{formatNaira(total)}</strong>;
@@ -156,7 +170,7 @@ function WhatComes({
   ) : (
     <ReadyNote icon="check">
       <span>
-        Amount to pay {isPickup ? "when you collect" : "on delivery"}: {amount}
+        Amount to pay {onHandover(handover)}: {amount}
       </span>
     </ReadyNote>
   );

@@ -17,7 +17,7 @@ function aLinkedOrder(changes: Partial<LinkedOrder>): LinkedOrder {
     paymentMethod: "pay_on_delivery",
     payBefore: null,
   });
-  return { ...order, isForOther: false, firstName: "Ada", paid: 0, due: order.total, ...changes };
+  return { ...order, firstName: "Ada", paid: 0, due: order.total, ...changes };
 }
 
 const tracked = (changes: Partial<LinkedOrder>) =>

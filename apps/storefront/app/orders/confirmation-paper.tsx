@@ -3,7 +3,7 @@ import type { Order } from "@shop/contract/orders";
 import { phoneText } from "../account/phone-text.ts";
 import { momentInLagos, promisedDays } from "../delivery/promised-days.ts";
 import { type ShopSettings, useSettings } from "../settings/settings.ts";
-import { isComing } from "./order-words.ts";
+import { isComing, onHandover } from "./order-words.ts";
 import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 
 /** An order as its own page has it, or as its link shows it: without the customer, and without the address. */
@@ -77,7 +77,7 @@ export function ConfirmationPaper({ order }: { order: ConfirmedOrder }) {
       <section aria-labelledby="confirmation-payment">
         <h2 id="confirmation-payment">Payment</h2>
         <dl className="receipt-sums">
-          <PaperSum name={pickup ? "Due when you collect it" : "Due on delivery"} naira={total} isStrong />
+          <PaperSum name={`Due ${onHandover(order)}`} naira={total} isStrong />
         </dl>
         <p>Nothing is paid yet. This is not a receipt: you get one on the order's page when it is paid.</p>
       </section>

@@ -13,9 +13,9 @@ import type { TagLook } from "@shop/ui/tag";
 import type { ShopSettings } from "../settings/settings.ts";
 
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
-  Partial<Pick<OrderCard, "paymentBeingChecked" | "total"> & Pick<Order, "balance" | "recipient">> & {
-    /** Whether there is a recipient, where nobody may learn who that is. */
-    isForOther?: boolean;
+  Partial<
+    Pick<OrderCard, "paymentBeingChecked" | "total" | "isForOther"> & Pick<Order, "balance" | "recipient">
+  > & {
     parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
   };
 
@@ -105,8 +105,11 @@ export function isToBePaidOnHandover({ paymentMethod, paymentStatus, status, tot
   );
 }
 
+/** The list of orders, tracking and an order's link know only that it is for somebody else, not for whom. */
+type Handover = Pick<Progress, "pickup" | "isForOther" | "recipient">;
+
 /** Who receives or collects the order, as the middle of a sentence names them; null when that is the customer. */
-function receiverOf({ recipient, isForOther }: Progress): string | null {
+function receiverOf({ recipient, isForOther }: Pick<Handover, "isForOther" | "recipient">): string | null {
   return recipient?.name ?? (isForOther ? "the recipient" : null);
 }
 
@@ -116,7 +119,7 @@ export function receiverFirst(order: Progress): string | null {
 }
 
 /** When money is due that is paid as the parcel is handed over. */
-export function onHandover(order: Progress): string {
+export function onHandover(order: Handover): string {
   if (!order.pickup) return "on delivery";
   return receiverOf(order) === null ? "when you collect" : "on collection";
 }

@@ -4,6 +4,7 @@ import { paths } from "@shop/contract/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../api/use-api.ts";
+import { onHandover } from "../orders/order-words.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { PayDuePanel } from "./pay-due-panel.tsx";
 import { paymentNews } from "./payment-news.ts";
@@ -43,7 +44,7 @@ export function RestPayment({
       <PayDuePanel
         due={balance.amount}
         title="Pay the rest"
-        sentence={`Your order now costs ${formatNaira(total)}, of which ${formatNaira(balance.amount)} is still to pay.${balance.onDelivery ? " You can also pay this on delivery." : ""}`}
+        sentence={`Your order now costs ${formatNaira(total)}, of which ${formatNaira(balance.amount)} is still to pay.${balance.onDelivery ? ` It can also be paid ${onHandover(order)}.` : ""}`}
         page={paths.order(id)}
         open={(provider) => api.call("payRest", { id, provider }, { shownInline: true })}
         onRefused={() => void refetch()}

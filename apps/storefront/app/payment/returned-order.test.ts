@@ -9,6 +9,7 @@ const order = (id: string, changes: Partial<OrderCard> = {}): OrderCard => ({
   paymentStatus: "unpaid",
   paymentMethod: "pay_on_delivery",
   pickup: false,
+  isForOther: false,
   placedAt: "2026-11-21T09:00:00.000Z",
   itemCount: 1,
   firstItem: { name: "Chin-chin", image: [] },

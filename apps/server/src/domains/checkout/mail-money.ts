@@ -3,6 +3,7 @@ import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction as DbTransaction } from "../../db/pool.ts";
 import { messageRefundDone } from "../messages/note-refund.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
+import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { addGuestLink } from "../orders/order-links.ts";
 import type { RefundReason } from "../payments/record-receipt.ts";
@@ -36,6 +37,7 @@ export async function mailPaymentReceived(
         ...(await aboutOrder({ db }, order)),
         total: balance?.amount ?? order.total,
         isPickup: order.pickupPoint !== null,
+        recipient: mailedRecipient("payment_received", order.recipient),
         due: balance ? order.balanceDue : ZERO,
       },
     },

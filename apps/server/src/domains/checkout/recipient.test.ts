@@ -44,6 +44,9 @@ test("An order of the specified payload is for the shopper, and so is the next o
   expect((await ada.placesOrder({ recipient: BISI })).body.data.recipient?.note).toBeNull();
   await ada.call("changeCart", { variant_token: (await shop.aVariant()).token });
   expect((await ada.placesOrder()).body.data.recipient).toBeNull();
+  const listed = (await ada.call("listOrders")).body.data;
+  expect(listed.map(({ isForOther }) => isForOther)).toEqual([false, true]);
+  expect(JSON.stringify(listed)).not.toContain(BISI.name);
 });
 
 test("The next order starts with where the shopper's own order went, not the gift", async () => {
@@ -317,7 +320,7 @@ test("The emails about a parcel store the recipient's number and note only where
     ["delivery_failed", { name: BISI.name }],
     ["delivery_new_day", { name: BISI.name }],
     ["order_shipped", KEPT],
-    ["order_delivered", undefined],
+    ["order_delivered", { name: BISI.name }],
   ]);
 });
 

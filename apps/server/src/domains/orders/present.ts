@@ -19,6 +19,7 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
     firstItem: { name: order.firstName, image: presentPictures(order.firstPicture) },
     total: toNaira(order.total),
     pickup: order.isPickup,
+    isForOther: order.isForOther,
     payBefore:
       order.status === "pending_payment" && order.reservedUntil && !order.isHeld
         ? presentTime(order.reservedUntil)
@@ -46,6 +47,7 @@ export function presentOrder(order: StoredOrder): Order {
   const card = presentOrderCard({
     ...order,
     isPickup: order.pickupPoint !== null,
+    isForOther: order.recipient !== null,
     itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
     firstName: first?.name ?? "",
     firstPicture: first?.picture ?? null,
@@ -92,7 +94,7 @@ export function presentTracked(whole: Order): TrackedOrder {
     paymentBeingChecked: whole.paymentBeingChecked,
     balance: whole.balance,
     history: whole.history,
-    isForOther: whole.recipient !== null,
+    isForOther: whole.isForOther,
     delivery: { location, method, promise, late, pickupPoint },
     parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
   };

@@ -190,6 +190,7 @@ export interface OrderCardRow {
   isPaymentBeingChecked: boolean;
   isHeld: boolean;
   isPickup: boolean;
+  isForOther: boolean;
   minDays: number;
   maxDays: number;
   firstDay: string;
@@ -213,7 +214,7 @@ export async function listOrders(
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
            o.held_since is not null as "isHeld",
-           o.pickup_point is not null as "isPickup",
+           o.pickup_point is not null as "isPickup", o.recipient_name is not null as "isForOther",
            o.min_days as "minDays", o.max_days as "maxDays",
            o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE} as "isPastPromise",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",

@@ -92,6 +92,20 @@ test("The mails of an order for somebody else say who receives it, whom the ride
   expect(render("order_placed", { ...order, pickupPoint, recipient }).text).toContain(
     "Please pass on your order number: Bisi Adeyemi gives it, and their name, to collect it.",
   );
+
+  const delivered = render("order_delivered", { ...samples.order_delivered, recipient });
+  expect(delivered.subject).toBe("Delivered: your order for Bisi Adeyemi");
+  expect(delivered.text).toContain(
+    "Ada, your order has been delivered to Bisi Adeyemi. We hope they love it.",
+  );
+  const isPickup = true;
+  const fetched = render("order_delivered", { ...samples.order_delivered, recipient, isPickup }).text;
+  expect(fetched).toContain("Ada, Bisi Adeyemi has collected your order.");
+  expect(fetched).toContain("If they did not collect it,");
+  const received = (changes: object) =>
+    render("payment_received", { ...samples.payment_received, recipient, ...changes }).text;
+  expect(received({})).toContain("the rider will not ask Bisi Adeyemi for money.");
+  expect(received({ isPickup })).toContain("There is nothing to pay when Bisi Adeyemi collects your order.");
 });
 
 test("The mail of a changed order says who receives it now, and who pays for it there", () => {

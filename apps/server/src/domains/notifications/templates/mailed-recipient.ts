@@ -7,6 +7,8 @@ const PRINTED: Partial<Record<TemplateName, "everything" | "name">> = {
   order_shipped: "everything",
   order_confirmed: "name",
   order_changed: "name",
+  order_delivered: "name",
+  payment_received: "name",
   delivery_failed: "name",
   delivery_new_day: "name",
 };

@@ -3,10 +3,10 @@ import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { type AboutOrder, orderPath } from "./order-mail.ts";
-import { itemList, lineText, type OrderedLine } from "./order-parts.ts";
+import { itemList, lineText, type NamesRecipient, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-export interface OrderDelivered extends AboutOrder {
+export interface OrderDelivered extends AboutOrder, NamesRecipient {
   lines: readonly OrderedLine[];
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
@@ -15,33 +15,39 @@ export interface OrderDelivered extends AboutOrder {
 const DELIVERED = {
   subject: "Delivered",
   title: "Your order is delivered",
-  opening: "your order has been delivered",
-  notHere: "If it has not arrived, reply to this email at once, and we will find out what happened.",
+  opening: (receiver: string | null) =>
+    receiver === null ? "your order has been delivered" : `your order has been delivered to ${receiver}`,
+  notHere: () => "If it has not arrived, reply to this email at once, and we will find out what happened.",
 };
 const COLLECTED = {
   subject: "Collected",
   title: "Your order is collected",
-  opening: "you have collected your order",
-  notHere: "If you did not collect it, reply to this email at once, and we will find out what happened.",
+  opening: (receiver: string | null) =>
+    `${receiver === null ? "you have" : `${receiver} has`} collected your order`,
+  notHere: (receiver: string | null) =>
+    `If ${receiver === null ? "you" : "they"} did not collect it, reply to this email at once, and we will find out what happened.`,
 };
 
 export const orderDelivered: Template<OrderDelivered> = {
   usefulMinutes: null,
-  write({ firstName, orderId, link: token, reference, lines, isPickup = false }, shop) {
-    const { subject, title, notHere, ...words } = isPickup ? COLLECTED : DELIVERED;
+  write({ firstName, orderId, link: token, reference, lines, recipient, isPickup = false }, shop) {
+    const { subject, title, ...words } = isPickup ? COLLECTED : DELIVERED;
+    const receiver = recipient?.name ?? null;
+    const notHere = words.notHere(receiver);
     const link = `${shop.publicUrl}${orderPath({ orderId, reference, link: token ?? null })}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
-    const opening = `${firstName}, ${words.opening}. We hope you love it.`;
+    const opening = `${firstName}, ${words.opening(receiver)}. We hope ${receiver === null ? "you" : "they"} love it.`;
     const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days.`;
     const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}.`;
     return {
-      subject: `${subject}: enjoy it, ${firstName}`,
+      subject:
+        receiver === null ? `${subject}: enjoy it, ${firstName}` : `${subject}: your order for ${receiver}`,
       html: frame({
         shop,
         title,
         preheader: lines.map(({ name }) => name).join(", "),
         reason,
-        body: html`${heading(`${subject}. Enjoy it!`)}
+        body: html`${heading(receiver === null ? `${subject}. Enjoy it!` : `${subject}.`)}
 ${paragraph(opening)}
 ${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to return it</a>`)}
 ${itemList(lines, shop)}

@@ -5,7 +5,7 @@ import { type AboutOrder, orderMail } from "./order-mail.ts";
 import { type NamesRecipient, paymentText } from "./order-parts.ts";
 import { money } from "./template.ts";
 
-export interface PaymentReceived extends AboutOrder {
+export interface PaymentReceived extends AboutOrder, NamesRecipient {
   total: Kobo;
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
@@ -15,23 +15,27 @@ export interface PaymentReceived extends AboutOrder {
 
 /** For an order with pay on delivery that has been paid online, or the rest of a paid order. */
 export const paymentReceived = orderMail<PaymentReceived>(
-  ({ firstName, total, isPickup = false, due = ZERO }) => ({
+  ({ firstName, total, recipient, isPickup = false, due = ZERO }) => ({
     subject: `We received your payment: ${money(total)}`,
     title: "We received your payment.",
     preheader:
       due > 0
         ? `${money(due)} is still to pay.`
-        : `There is nothing to pay ${isPickup ? "when you collect" : "on delivery"}.`,
+        : `There is nothing to pay ${isPickup ? whenCollected(recipient) : "on delivery"}.`,
     paragraphs: [
       `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
       due > 0
         ? `Your order has become dearer since, and ${money(due)} is still to pay.`
         : isPickup
-          ? "There is nothing to pay when you collect your order."
-          : "There is nothing to pay on delivery, and the rider will not ask for money.",
+          ? `There is nothing to pay ${whenCollected(recipient)}.`
+          : `There is nothing to pay on delivery, and the rider will not ask ${recipient ? `${recipient.name} ` : ""}for money.`,
     ],
   }),
 );
+
+function whenCollected(recipient: PaymentReceived["recipient"]): string {
+  return recipient ? `when ${recipient.name} collects your order` : "when you collect your order";
+}
 
 export interface ReservationEnded extends AboutOrder {
   total: Kobo;
