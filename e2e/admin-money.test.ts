@@ -154,8 +154,21 @@ test("A member takes an order from a customer who calls, with a discount, and th
   const sums = page.locator(".sums div").filter({ hasText: "To be paid on delivery" });
   await page.locator(".sums div").filter({ hasText: "Discount" }).getByText("-₦100").waitFor();
   const total = await sums.locator("dd").innerText();
+  await page.getByLabel("Somebody else receives or collects it").check();
+  await page.getByLabel("Recipient's full name").fill("Funmi Bello");
+  await page.getByRole("button", { name: "Place the order" }).click();
+  // The fault is at its field, which comes into view with the focus.
+  await page.getByText("The recipient's phone number is required").waitFor();
+  const phone = page.getByLabel("Recipient's phone number");
+  await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  // The browser has reported the refusal, as it does with each.
+  complaints.length = 0;
+  await phone.fill("0806 555 0177");
+  await page.getByLabel("Note for the parcel (optional)").fill("Happy birthday!");
   await page.getByRole("button", { name: "Place the order" }).click();
   await page.getByText("Order placed").waitFor();
+  await page.getByRole("heading", { name: "For Funmi Bello" }).waitFor();
   await page.getByRole("heading", { name: /^order-\d+/, level: 1 }).waitFor();
   expect((await latestMail(mail)).text).toContain(total);
   expect(complaints).toEqual([]);

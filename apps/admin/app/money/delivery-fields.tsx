@@ -11,6 +11,7 @@ interface Delivery {
 export function DeliveryFields({
   choices: { locations, methods },
   delivery,
+  addressProblem = null,
   onChange,
 }: {
   choices: {
@@ -18,6 +19,7 @@ export function DeliveryFields({
     methods: readonly { id: number; name: string }[];
   };
   delivery: Delivery;
+  addressProblem?: string | null;
   onChange: (delivery: Delivery) => void;
 }) {
   const states = [...new Set(locations.map(({ state }) => state))];
@@ -55,6 +57,7 @@ export function DeliveryFields({
         label="Address"
         rows={3}
         maxLength={500}
+        error={addressProblem}
         value={delivery.address}
         onChange={({ target }) => onChange({ ...delivery, address: target.value })}
       />

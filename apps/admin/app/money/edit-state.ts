@@ -142,7 +142,8 @@ export function toEdit({ lines, delivery, recipient, reason }: EditState, order:
   };
 }
 
-function givenRecipient(recipient: EditedRecipient | null) {
+/** The recipient as the calls take it; null where the customer receives the order. */
+export function givenRecipient(recipient: EditedRecipient | null) {
   if (!recipient) return null;
   const note = recipient.note.trim();
   return {

@@ -8,6 +8,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { EditLines } from "./edit-lines.tsx";
+import { EditRecipient } from "./edit-recipient.tsx";
 import { withVariant } from "./edit-state.ts";
 import { PaymentFields } from "./payment-fields.tsx";
 import { ProductSearch } from "./product-search.tsx";
@@ -27,6 +28,7 @@ function NewOrderForm({ choices }: { choices: DeliveryChoices }) {
 
   return (
     <form
+      ref={order.form}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -42,7 +44,17 @@ function NewOrderForm({ choices }: { choices: DeliveryChoices }) {
       </section>
       <section className="panel" aria-label="Delivery">
         <h2>Delivery</h2>
-        <DeliveryFields choices={choices} delivery={order.delivery} onChange={order.setDelivery} />
+        <DeliveryFields
+          choices={choices}
+          delivery={order.delivery}
+          addressProblem={order.addressProblem}
+          onChange={order.setDelivery}
+        />
+        <EditRecipient
+          recipient={order.recipient}
+          problems={order.recipientProblems}
+          onChange={order.setRecipient}
+        />
       </section>
       <section className="panel" aria-label="Payment">
         <h2>Payment</h2>

@@ -1,13 +1,27 @@
 import type { StaffInputOf } from "@shop/contract/admin/endpoints";
 import { CallError } from "@shop/contract/client";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
-import { addedLines, type EditedLine } from "./edit-state.ts";
+import {
+  addedLines,
+  type EditedLine,
+  type EditedRecipient,
+  givenRecipient,
+  recipientFaults,
+} from "./edit-state.ts";
 import { type OrderPayment, paymentInput } from "./payment-fields.tsx";
 
 const NOBODY = { name: "", phone: "", mail: "", note: "" };
+/** Other fields that show their own faults. */
+const IN_FIELD: ReadonlySet<string> = new Set([
+  "delivery.address",
+  "recipient.name",
+  "recipient.phone",
+  "recipient.note",
+  "holdUntil",
+]);
 
 export type DeliveryChoices = NonNullable<ReturnType<typeof useAdmin<"listDeliveryChoices">>["data"]>;
 
@@ -21,6 +35,8 @@ export function useNewOrder(choices: DeliveryChoices) {
     methodId: choices.methods[0]?.id ?? 0,
     address: "",
   });
+  const [recipient, setRecipient] = useState<EditedRecipient | null>(null);
+  const [isTried, setTried] = useState(false);
   const [payment, setPayment] = useState<OrderPayment>({
     kind: "on_delivery",
     holdHours: choices.holdHours,
@@ -34,11 +50,15 @@ export function useNewOrder(choices: DeliveryChoices) {
     onDone: ({ data }) => void navigate(`/orders/${data.order}`),
   });
   const fields = create.error instanceof CallError ? create.error.fields : {};
-  const isInField = Object.keys(fields).some((name) => name in NOBODY || name === "holdUntil");
+  const faulty = Object.keys(fields);
+  const isInField = faulty.length > 0 && faulty.every((name) => name in NOBODY || IN_FIELD.has(name));
+  const form = useFaultInView(create.error);
   const trouble = problem ?? (asked.length > 0 ? (price.error?.message ?? null) : null);
 
   function submit() {
+    setTried(true);
     const { name, phone, mail, note } = who;
+    const given = givenRecipient(recipient);
     create.mutate({
       name,
       phone,
@@ -46,6 +66,7 @@ export function useNewOrder(choices: DeliveryChoices) {
       ...(mail.trim() ? { mail } : {}),
       lines: asked,
       delivery,
+      ...(given ? { recipient: given } : {}),
       ...paymentInput(payment),
     });
   }
@@ -58,11 +79,17 @@ export function useNewOrder(choices: DeliveryChoices) {
   });
 
   return {
+    form,
     field,
     lines,
     setLines,
     delivery,
     setDelivery,
+    recipient,
+    setRecipient,
+    /** Told from the first try on, so that nobody is corrected while typing. The server finds the same. */
+    recipientProblems: isTried ? recipientFaults(recipient) : {},
+    addressProblem: fields["delivery.address"] ?? null,
     payment,
     setPayment,
     holdProblem: fields.holdUntil ?? null,
@@ -73,6 +100,15 @@ export function useNewOrder(choices: DeliveryChoices) {
     isBusy: create.isPending,
     submit,
   };
+}
+
+/** The faults of a refused form are above its button: on a phone, nobody would see them. @returns the ref of the form */
+function useFaultInView(refusal: Error | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  return form;
 }
 
 /** Asks for the price once nothing has changed for a moment. It does not depend on the address. */

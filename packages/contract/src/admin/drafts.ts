@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Mail, Phone } from "../account-fields.ts";
 import { HOLD_HOURS_MAX } from "../constants.ts";
 import { Naira, token, typedLine, typedText } from "../endpoint.ts";
+import { GivenRecipient } from "../recipient.ts";
 import { RepeatableHeaders } from "../save-order.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
@@ -74,6 +75,9 @@ export const drafts = {
       mail: Mail.optional().describe("Without it the customer gets no email"),
       lines: Lines,
       delivery: Delivery,
+      recipient: GivenRecipient.optional().describe(
+        "Who receives or collects it, where that is not the customer",
+      ),
       payment: z
         .enum(["on_delivery", "by_link"])
         .default("on_delivery")

@@ -33,11 +33,12 @@ export function adminDraftRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, drafts.createStaffOrder, async ({ ctx, staff: by, headers }, body) => {
-    const { name, phone, mail = null, lines, delivery, payment, holdUntil, note } = body;
+    const { name, phone, mail = null, lines, delivery, recipient, payment, holdUntil, note } = body;
     const { publicId } = await createStaffOrder(ctx, {
       customer: { name, phone, mail },
       lines: lines.map(askedLine),
       delivery,
+      recipient: recipient ? { ...recipient, note: recipient.note ?? null } : null,
       payment:
         payment === "by_link"
           ? { kind: payment, holdUntil: holdUntil === undefined ? null : new Date(holdUntil) }

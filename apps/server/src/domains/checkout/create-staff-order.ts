@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kobo, ZERO } from "@shop/contract/money";
+import type { Recipient } from "@shop/contract/recipient";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -30,6 +31,8 @@ export interface StaffOrder {
   customer: { name: string; phone: string; mail: string | null };
   lines: readonly { variantToken: string; quantity: number; less: Kobo }[];
   delivery: { locationId: number; methodId: number; address: string };
+  /** Who receives or collects the order; null when that is the customer. */
+  recipient: Recipient | null;
   payment: StaffOrderPayment;
   /** For staff: where it came from, what was agreed. */
   note: string;
@@ -158,7 +161,7 @@ async function record(
     now: Date;
   },
 ): Promise<StoredOrder> {
-  const { customer, key } = asked;
+  const { customer, recipient, key } = asked;
   const { locationId, methodId, address } = asked.delivery;
   const { price: deliveryCost, pickupPoint, ...where } = delivery;
   const order = await recordOrder(
@@ -183,7 +186,7 @@ async function record(
       customerName: customer.name,
       customerMail: customer.mail ?? guest.mail,
       customerPhone: customer.phone,
-      recipient: null,
+      recipient,
       lines,
       actor: "staff",
     },
@@ -200,8 +203,12 @@ function guestToken({ by, key }: StaffOrder & { by: StaffActor }): string {
   return createHash("sha256").update(`${by.publicId} ${key}`).digest("hex").slice(0, 22);
 }
 
-function hashOf({ customer, lines, delivery, payment, note }: StaffOrder): Buffer {
-  return createHash("sha256")
-    .update(JSON.stringify([customer, lines, delivery, payment.kind, note]))
-    .digest();
+function hashOf({ customer, lines, delivery, recipient, payment, note }: StaffOrder): Buffer {
+  const asked = [customer, lines, delivery, payment.kind, note];
+  return (
+    createHash("sha256")
+      // An order for its customer has the hash that earlier releases gave it.
+      .update(JSON.stringify(recipient ? [...asked, recipient] : asked))
+      .digest()
+  );
 }

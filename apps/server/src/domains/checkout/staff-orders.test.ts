@@ -48,6 +48,71 @@ describe("an order that staff take for a customer without an account", () => {
     expect(audit.rows).toEqual([{ action: "order.taken", reason: "By WhatsApp" }]);
   });
 
+  test("An order that staff take for somebody else reaches customer, rider and label as a shopper's gift does", async () => {
+    const shop = await testShop();
+    const { clerk, asked } = await taking(shop);
+    const recipient = { name: "Chika Eze", phone: "0806 666 1234", note: " Enjoy!\r\nMama " };
+    const kept = { name: "Chika Eze", phone: "0806 666 1234", note: "Enjoy!\nMama" };
+    const gift = asked({ mail: "bisi@example.com", recipient });
+    const { order } = (await clerk.call("createStaffOrder", gift)).body.data;
+    expect((await clerk.call("viewFullOrder", { id: order })).body.data).toMatchObject({
+      customer: { name: "Mama Bisi Ade" },
+      recipient: kept,
+    });
+    const desk = await shop.aStaff({ role: "manager" });
+    const musa = await shop.aStaff({ role: "rider" });
+    await desk.call("confirmOrders", { ids: [order] });
+    await desk.call("packOrders", { ids: [order] });
+    await desk.call("handOverOrders", { ids: [order], rider: musa.id });
+    const mails = await shop.mailsTo("bisi@example.com");
+    expect(mails.map(({ template, data }) => [template, data.recipient])).toEqual([
+      ["order_placed", kept],
+      ["order_confirmed", { name: kept.name }],
+      ["order_shipped", kept],
+    ]);
+    expect((await musa.call("viewRun")).body.data.parcels).toMatchObject([
+      { customer: kept.name, phone: kept.phone, orderedBy: { name: "Mama Bisi Ade", phone: "08031234567" } },
+    ]);
+    const token = String(mails[0]?.data.link);
+    expect((await shop.call("viewLinkedOrder", { token })).body.data.isForOther).toBe(true);
+  });
+
+  test("An order that staff take for somebody else keeps the recipient when it is paid by link, and only the same recipient is the same order", async () => {
+    const shop = await testShop();
+    const { clerk, asked } = await taking(shop);
+    const recipient = { name: "Chika Eze", phone: "0806 666 1234" };
+    const headers = { "idempotency-key": "k" };
+    const take = (changes: object) =>
+      clerk.call("createStaffOrder", asked({ payment: "by_link", ...changes }), { headers });
+    const taken = await take({ recipient });
+    expect((await take({ recipient })).body.data).toEqual(taken.body.data);
+    for (const other of [{}, { recipient: { ...recipient, phone: "0806 666 1235" } }]) {
+      expect((await take(other)).body).toMatchObject({ code: "reference_used" });
+    }
+    const { data } = (await clerk.call("viewFullOrder", { id: taken.body.data.order })).body;
+    expect(data.recipient).toEqual({ ...recipient, note: null });
+  });
+
+  test("An order that staff take has each fault of its recipient at the field, and takes nothing when it is refused", async () => {
+    const shop = await testShop();
+    const { beads, clerk, asked } = await taking(shop);
+    const recipient = { name: " ", phone: "0000000000", note: "x".repeat(201) };
+    const refused = (await clerk.call("createStaffOrder", asked({ name: "", recipient }))).body;
+    expect(refused).toMatchObject({
+      code: "bad_input",
+      data: {
+        fields: {
+          name: "Please enter the customer's name",
+          "recipient.name": "The recipient's name is required",
+          "recipient.phone": "The recipient's phone number is required",
+          "recipient.note": "Please use at most 200 characters",
+        },
+      },
+    });
+    expect(await ordersOf(shop)).toEqual([]);
+    expect(await shop.stockOf(beads)).toBe(5);
+  });
+
   test("sends no email where the customer has none", async () => {
     const shop = await testShop();
     const { clerk, asked } = await taking(shop);
