@@ -40,10 +40,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   tags: ["$initial"],
                   test: /app\/(?!boot\.ts|early-faces\.ts)|packages\//,
                 },
-                // Shared by all pages that show products. Filters are only on lists; enlarged and added pictures load when needed.
+                // Shared by all pages that show products. Filters are only on lists; enlarged and added pictures, and what sends
+                // the favourites of an account, load when needed.
                 {
                   name: "products",
-                  test: /app\/(?:catalogue\/(?!filter|chosen-|nothing-left)|pictures\/(?!enlarged|add-pictures))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
+                  test: /app\/(?:catalogue\/(?!filter|chosen-|nothing-left|sync-favourites|favourite-changes)|pictures\/(?!enlarged|add-pictures))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
                 },
               ],
             },

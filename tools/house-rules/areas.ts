@@ -33,7 +33,7 @@ const STOREFRONT_SUBJECTS = {
   area: `${STOREFRONT_GROUND} delivery`,
   cart: `${STOREFRONT_GROUND} alerts area`,
   catalogue: `${STOREFRONT_GROUND} alerts cart`,
-  account: `${STOREFRONT_GROUND} alerts cart`,
+  account: `${STOREFRONT_GROUND} alerts cart catalogue`,
   newsletter: `${STOREFRONT_GROUND} account`,
   orders: `${STOREFRONT_GROUND} delivery cart account`,
   returns: `${STOREFRONT_GROUND} cart`,

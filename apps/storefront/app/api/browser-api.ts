@@ -9,6 +9,7 @@ import { isBackgroundCall } from "./background-calls.ts";
 import { isUnanswered } from "./failed-call.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";
+import { track } from "./under-way.ts";
 
 /** Calls after which the default address or the last order may be in another area. */
 const MOVING_CALLS: ReadonlySet<CallName> = new Set([
@@ -45,7 +46,11 @@ export function createBrowserApi(settings: ShopSettings) {
   return createClient({
     storeKey: settings.storeKey,
     session: readToken,
-    transport,
+    transport(request, call) {
+      const answer = transport(request, call);
+      const isChange = request.body && request.headers.usertoken && !isBackgroundCall(call);
+      return isChange ? track(answer) : answer;
+    },
     onRefusal(error, call, session) {
       // Signing in answers 401 for an unverified account, which does not end a session.
       if (error.status !== 401 || call === "signIn") return;

@@ -1,4 +1,5 @@
 import { readToken } from "../session/session.ts";
+import { track } from "./under-way.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -14,6 +15,8 @@ export function inOrder<Result>(change: () => Promise<Result>): Promise<Result |
     const answer = isSameShopper() ? await change() : null;
     return isSameShopper() ? answer : null;
   });
+  // From its turn on, the call itself is tracked.
+  track(last.then(() => {}));
   last = result.catch(() => {
     // The caller has the failure in `result`.
   });

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { loadSigningOut } from "../account/load-signing-out.ts";
 import { SessionEnded } from "../account/session-ended.tsx";
+import { signingOut } from "../account/sign-out.ts";
 import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { tabStorage } from "../browser/storage.ts";
+import { useStore } from "../browser/store.ts";
 import { useVariantRequest, variantSheet } from "../cart/variant-sheet-state.ts";
 import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
@@ -17,6 +20,7 @@ import { Header } from "./header.tsx";
 import { needsOf } from "./needs-script.ts";
 import { SignInToAdd } from "./sign-in-to-add.tsx";
 
+const SigningOut = lazyPart(loadSigningOut);
 const AuthModal = lazyPart(() => import("../account/auth-modal.tsx"));
 const VariantSheet = lazyPart(() => import("../product/variant-sheet.tsx"));
 const Toaster = lazyPart(() => import("../notices/toaster.tsx"));
@@ -26,6 +30,7 @@ export function Frame({ route, children }: { route: PageRoute; children: ReactNo
   const kind = route.frame;
   useEffect(loadFavourites, []);
   useFavouriteSync();
+  const isSigningOut = useStore(signingOut);
   usePushSync();
 
   return (
@@ -62,6 +67,7 @@ export function Frame({ route, children }: { route: PageRoute; children: ReactNo
         </WhenAtRest>
       </div>
       {kind === "shop" && <SignInToAdd />}
+      {isSigningOut && <SigningOut />}
       <AuthModalHost />
       <VariantSheetHost />
     </div>
@@ -97,6 +103,7 @@ function WhenAtRest({ children }: { children: ReactNode }) {
   useEffect(() => {
     const start = () => {
       void toaster();
+      if (readToken() !== undefined) loadSigningOut().catch(() => {});
       setAtRest(true);
     };
     // Safari has no requestIdleCallback.

@@ -1,0 +1,105 @@
+import { Button } from "@shop/ui/button";
+import { Dialog } from "@shop/ui/dialog";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { useApi } from "../api/use-api.ts";
+import { sendFavourites } from "../catalogue/sync-favourites.ts";
+import { useSession } from "../session/session.ts";
+import { shopperOf } from "../session/stored-user.ts";
+import { saveBeforeLeaving } from "./save-before-leaving.ts";
+import { signingOut, signOut } from "./sign-out.ts";
+
+/** After this time the shopper is asked, while the shop may still answer. */
+const SAVE_WITHIN_MS = 5_000;
+/** A dialog that closes sooner than it can be read is not shown. */
+const SHOW_AFTER_MS = 400;
+
+/** Saves what the account does not have yet and then signs out; if it cannot be saved, asks what to do. */
+export default function SigningOut() {
+  const api = useApi();
+  const title = useId();
+  const shopper = shopperOf(useSession().user);
+  const [isShown, setIsShown] = useState(false);
+  /** How many changes could not be saved; null while they are being saved. */
+  const [unsaved, setUnsaved] = useState<number | null>(null);
+
+  function close() {
+    // Closed before it is removed, so that it returns the focus.
+    flushSync(() => setIsShown(false));
+    signingOut.set(false);
+  }
+
+  function stay() {
+    close();
+    addEventListener("online", () => void sendFavourites(api, shopper), { once: true });
+  }
+
+  function leave() {
+    close();
+    signOut(api);
+  }
+
+  const goOn = useEffectEvent((left: number) => {
+    if (left === 0) return leave();
+    setUnsaved(left);
+    setIsShown(true);
+  });
+
+  useEffect(() => {
+    let isOver = false;
+    const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS);
+    void saveBeforeLeaving(api, { shopper, withinMs: SAVE_WITHIN_MS }).then((left) => {
+      if (!isOver) goOn(left);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [api, shopper]);
+
+  return (
+    <Dialog open={isShown} onClose={stay} labelledBy={title}>
+      <UnsavedChanges title={title} unsaved={unsaved} onStay={stay} onLeave={leave} />
+    </Dialog>
+  );
+}
+
+/** What is not saved, and what can be done. @param title the id of the heading */
+export function UnsavedChanges({
+  title,
+  unsaved,
+  onStay,
+  onLeave,
+}: {
+  title: string;
+  unsaved: number | null;
+  onStay: () => void;
+  onLeave: () => void;
+}) {
+  const isOne = unsaved === 1;
+  const them = isOne ? "it" : "them";
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4" aria-live="polite">
+        <h2 id={title} className="pr-10 text-32">
+          {unsaved === null
+            ? "Saving your changes"
+            : `${isOne ? "1 change is" : `${unsaved} changes are`} not saved yet`}
+        </h2>
+        <p>
+          {unsaved === null
+            ? "You will be signed out once they are saved."
+            : `We could not reach the shop to save ${them}. Stay signed in and try again when you are online, or sign out without ${them}.`}
+        </p>
+      </div>
+      <div className="grid gap-2">
+        <Button look="brass" large wide onClick={onStay}>
+          Stay signed in
+        </Button>
+        <Button look="outline" large wide busy={unsaved === null} busyText="Saving..." onClick={onLeave}>
+          Sign out all the same
+        </Button>
+      </div>
+    </div>
+  );
+}
