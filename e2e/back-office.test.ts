@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
 import { inDatabase } from "./in-database.ts";
+import { NARROWEST } from "./large-text.ts";
 import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
@@ -149,4 +150,20 @@ test("The command menu finds a member by name and a product by its code", async 
   await page.getByRole("option", { name: /FSH-ASO-004/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/admin/products/*");
+});
+
+test("With text at 200 %, every label of the bar under the thumb is read whole, on the narrowest phones too", async () => {
+  const { page } = await aMember({ role: "owner", viewport: PHONE });
+  await openBackOffice(page, "/orders", "Orders");
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  for (const width of [PHONE.width, NARROWEST]) {
+    await page.setViewportSize({ ...PHONE, width });
+    const labels = await page
+      .locator(".bar-label")
+      .evaluateAll((all) =>
+        all.map((label) => ({ text: label.textContent, isCut: label.scrollWidth > label.clientWidth })),
+      );
+    expect(labels.length).toBe(5);
+    expect(labels.filter(({ isCut }) => isCut)).toEqual([]);
+  }
 });

@@ -19,27 +19,29 @@ export function BottomBar({
 }) {
   return (
     <nav className="bar" aria-label="Most used">
-      {barEntries(me).map((entry) => (
-        <Link
-          key={entry.pattern}
-          to={entry.pattern}
-          className={classes("bar-item", isCurrent(entry, pathname) && "bar-item-current")}
-          aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+      <div className="bar-items">
+        {barEntries(me).map((entry) => (
+          <Link
+            key={entry.pattern}
+            to={entry.pattern}
+            className={classes("bar-item", isCurrent(entry, pathname) && "bar-item-current")}
+            aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+          >
+            <AdminIcon name={entry.menu.icon} />
+            <span className="bar-label">{entry.title}</span>
+          </Link>
+        ))}
+        <button
+          type="button"
+          className="bar-item"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
         >
-          <AdminIcon name={entry.menu.icon} />
-          <span className="bar-label">{entry.title}</span>
-        </Link>
-      ))}
-      <button
-        type="button"
-        className="bar-item"
-        aria-haspopup="dialog"
-        aria-expanded={isMenuOpen}
-        onClick={onMenu}
-      >
-        <Icon name="menu" size={22} />
-        <span className="bar-label">Menu</span>
-      </button>
+          <Icon name="menu" size={22} />
+          <span className="bar-label">Menu</span>
+        </button>
+      </div>
     </nav>
   );
 }
