@@ -4,6 +4,8 @@ import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { rankGroups } from "./rank-groups.ts";
 import type { ReadSearch, SearchedSlot } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
+import type { TextQuery } from "./rules/text-query.ts";
+import { scoreQuery } from "./score-query.ts";
 import { matchSlots, type Scope, scoreSlots } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
 import { isStocked, rankCategories } from "./suggest-categories.ts";
@@ -60,6 +62,26 @@ export function matchSearch(index: ProductIndex, search: ReadSearch, now: number
     isFuzzy: groups.length > 0,
     words: similar.words,
     categories,
+  });
+}
+
+/** Products that match a search with quotes or "or", best first: only what they say themselves counts, in whole words. */
+export function matchQuery(
+  index: ProductIndex,
+  { query, words }: { query: TextQuery | null; words: string[] },
+  now: number,
+): MatchedSearch {
+  const groups = rankGroups(query ? scoreQuery(index, query) : [], { within: shownAt(index, now) });
+  const spaced = words.map((word) => ` ${word}`).join("");
+  return matched(index, {
+    groups: exactNameFirst(
+      index,
+      groups.map(({ bits }) => bits),
+      spaced,
+    ),
+    isFuzzy: false,
+    words,
+    categories: [],
   });
 }
 

@@ -2,8 +2,8 @@ import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { ALL_WORDS, HAS_MORE_WORDS } from "../catalogue/finding/readings.ts";
 import { formsOf, leaveOutSynonyms, leftOutTerms } from "./rules/search-words.ts";
+import { parseTextQuery, type TextQuery } from "./rules/text-query.ts";
 
 /** A word with its base forms: none for a word that is in every text, such as "the". */
 export interface SearchedWord {
@@ -60,35 +60,13 @@ async function readWords(
   return { groups, read: (word: string): SearchedWord => ({ word, lexemes: lexemes[word] ?? [] }) };
 }
 
-/**
- * Beyond these, results are neither sorted nor counted: a phrase is looked for in every product with its words. Five pages
- * are enough to look through, but filters choose from more.
- */
-const MOST_FOUND = 250;
-const MOST_FILTERED = 1_000;
-
-/**
- * The products that PostgreSQL finds for a search with quotes or "or", with minus or without, best first: 250 at most, or 1,000 from which
- * filters choose. Products with ingredients or allergens have an index of their own, so that minus leaves out
- * what contains something.
- */
-export async function findByOperators(
-  { db }: { db: Db },
-  { typed, isFiltered }: { typed: string; isFiltered: boolean },
-): Promise<number[]> {
-  const most = isFiltered ? MOST_FILTERED : MOST_FOUND;
+/** Reads a search with quotes or "or", with minus or without. Null for one without words. */
+export async function readQuery({ db }: { db: Db }, typed: string): Promise<TextQuery | null> {
   const asked = await withSynonymsLeftOut({ db }, typed);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with asked as (select websearch_to_tsquery('english', ${asked}) as query),
-    found as (
-      (select p.id, p.search as words from products p, asked
-       where not ${HAS_MORE_WORDS} and p.search @@ asked.query limit ${most})
-      union all
-      (select p.id, ${ALL_WORDS} from products p, asked
-       where ${HAS_MORE_WORDS} and ${ALL_WORDS} @@ asked.query limit ${most})
-    )
-    select found.id from found, asked order by ts_rank(found.words, asked.query) desc, found.id limit ${most}`);
-  return rows.map(({ id }) => id);
+  const { rows } = await db.execute<{ query: string }>(
+    sql`select websearch_to_tsquery('english', ${asked})::text as query`,
+  );
+  return parseTextQuery(rows[0]?.query ?? "");
 }
 
 async function withSynonymsLeftOut({ db }: { db: Db }, typed: string): Promise<string> {

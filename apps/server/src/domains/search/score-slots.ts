@@ -1,22 +1,22 @@
 import { Bits } from "../catalogue/finding/numbers.ts";
 import { type PostingsByWeight, WEIGHTS, type Weight } from "../catalogue/finding/postings.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
+import {
+  BEGINNING_IN_NAME,
+  both,
+  either,
+  IN_CATEGORY,
+  joined,
+  LEVEL_OF,
+  LEVELS,
+  type Levels,
+  orBetter,
+  partsOf,
+} from "./levels.ts";
 import type { Part } from "./rank-groups.ts";
 import type { SearchedSlot, SearchedWord } from "./read-search.ts";
 
-/**
- * What a word counts, the most first: in the name, as a beginning in the name, the same in the keywords, in a category, in the
- * description, and among the allergens.
- */
-const LEVELS = [1, 0.9, 0.4, 0.36, 0.3, 0.2, 0.18, 0.1, 0.09] as const;
-/** The level of a whole word, by where the product has it. The one after it is that of a beginning. */
-const LEVEL_OF: Record<Weight, number> = { name: 0, keywords: 2, description: 5, allergens: 7 };
 const WEIGHTS_OF_NAMES = ["keywords", "name"] as const satisfies Weight[];
-const BEGINNING_IN_NAME = 1;
-const IN_CATEGORY = 4;
-
-/** The products that have something at each of `LEVELS` or better. */
-type Levels = readonly Bits[];
 
 /** Where words count: suggestions show names, so descriptions, allergens and categories do not count for them. */
 export interface Scope {
@@ -30,13 +30,7 @@ export interface Scope {
 
 /** How well products have each part of a search. */
 export function scoreSlots(index: ProductIndex, slots: readonly SearchedSlot[], scope: Scope): Part[][] {
-  return levelsOf(index, slots, scope).map((levels) =>
-    levels.flatMap((set, level): Part[] => {
-      const better = levels[level - 1];
-      if (set === better) return [];
-      return [{ score: LEVELS[level] as number, bits: better ? set.without(better) : set }];
-    }),
-  );
+  return levelsOf(index, slots, scope).map(partsOf);
 }
 
 /** The products that have all parts of a search, and those that have all in their names. */
@@ -73,20 +67,9 @@ function slotLevels(
     const words = term.map((word, at) => {
       return wordLevels(index, { word, isUnfinished: isLast && nth === 0 && at === term.length - 1, scope });
     });
-    return joined(words, (one, other) => one.and(other));
+    return joined(words, both);
   });
-  return joined(terms, (one, other) => Bits.union([one, other]));
-}
-
-function joined(several: readonly Levels[], join: (one: Bits, other: Bits) => Bits): Levels {
-  return several.reduce((all, levels) => {
-    let last: Bits | undefined;
-    return all.map((set, level) => {
-      const isSame = level > 0 && set === all[level - 1] && levels[level] === levels[level - 1];
-      last = isSame && last ? last : join(set, levels[level] as Bits);
-      return last;
-    });
-  });
+  return joined(terms, either);
 }
 
 function wordLevels(
@@ -112,11 +95,7 @@ function wordLevels(
   if (lexeme !== undefined) add(words.lexemes, lexeme);
   if (lexeme !== undefined || scope.withCommonWords) add(words.words, word.word);
   if (scope.withCategories) found[IN_CATEGORY] = categoriesWith(index, { lexeme, isUnfinished });
-  let last = new Bits();
-  return found.map((bits) => {
-    if (bits) last = Bits.union([last, bits]);
-    return last;
-  });
+  return orBetter(found);
 }
 
 /** The products of the categories whose names have a word. */

@@ -4,13 +4,11 @@ import type { Ctx } from "../../ctx.ts";
 import type { Slice } from "../../lib/paging.ts";
 import { type Found, findProducts, isFiltered } from "../catalogue/finding/find-products.ts";
 import { listTopCategories } from "../catalogue/finding/list-bases.ts";
-import { keptOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
-import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { listCardsById } from "../catalogue/list-cards.ts";
-import { type MatchedSearch, matchSearch } from "./match-search.ts";
-import { findByOperators, readLeftOut, readSearch } from "./read-search.ts";
+import { type MatchedSearch, matchQuery, matchSearch } from "./match-search.ts";
+import { readLeftOut, readQuery, readSearch } from "./read-search.ts";
 import { splitAtMinus, usesOperators } from "./rules/search-words.ts";
 
 type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
@@ -21,7 +19,7 @@ export async function searchProducts(
   ctx: Pick<Ctx, "db">,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
-  const match = await prepareSearch(ctx, { q, isFiltered: isFiltered(filters) });
+  const match = await prepareSearch(ctx, q);
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
   const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
   let matched: Omit<MatchedSearch, "found" | "order"> = { isFuzzy: false, words: [], categories: [] };
@@ -39,10 +37,7 @@ export async function searchProducts(
 }
 
 /** Reads all that a search needs besides the index of products. */
-async function prepareSearch(
-  ctx: Pick<Ctx, "db">,
-  { q, isFiltered }: { q: string; isFiltered: boolean },
-): Promise<Match> {
+async function prepareSearch(ctx: Pick<Ctx, "db">, q: string): Promise<Match> {
   if (!usesOperators(q)) {
     const search = await readSearch(ctx, q);
     return (index, now) => matchSearch(index, search, now);
@@ -55,19 +50,8 @@ async function prepareSearch(
     ]);
     return (index, now) => matchSearch(index, { ...search, leftOut }, now);
   }
-  const ids = await findByOperators(ctx, { typed: q, isFiltered });
-  return (index, now) => {
-    const known = ids.flatMap((id) => index.placeOf(id) ?? []);
-    const found = new Bits();
-    for (const place of known) if (index.publishedAt.at(place) <= now) found.add(place);
-    return {
-      found,
-      order: keptOrder(Int32Array.from(known)),
-      isFuzzy: false,
-      words: wordsOf(q),
-      categories: [],
-    };
-  };
+  const query = await readQuery(ctx, q);
+  return (index, now) => matchQuery(index, { query, words: wordsOf(q) }, now);
 }
 
 async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match; slice: Slice }) {

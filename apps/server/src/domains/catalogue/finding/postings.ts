@@ -15,11 +15,11 @@ export function postingsByWeight(): PostingsByWeight {
 }
 
 /** After so many terms with new texts, the terms are put in order again. */
-const CHANGED_MAX = 5_000;
+const ADDED_MAX = 5_000;
 
 /**
  * The terms in order, and the texts of all of them one after the other, so that those of all terms with the same beginning
- * are read in one go. The texts of a term begin at its start.
+ * are read in one go, and each takes four bytes. The texts of a term begin at its start.
  */
 interface Sorted {
   terms: string[];
@@ -27,56 +27,78 @@ interface Sorted {
   texts: Int32Array;
 }
 
-/** Of each term, the texts that have it. Texts are never taken out: they lose their product instead. */
+/** Of each term, the texts that have it, in the order in which they were added. Texts are never taken out: they lose their product instead. */
 export class Postings {
-  readonly #texts = new Map<string, number[]>();
-  #sorted: Sorted | null = null;
-  /** The terms with texts that came after they were put in order, and how many texts each had before. */
-  readonly #changed = new Map<string, number>();
+  #sorted: Sorted = { terms: [], starts: new Int32Array(1), texts: new Int32Array(0) };
+  /** What has come since the terms were put in order. */
+  #added = new Map<string, number[]>();
 
   add(term: string, text: number): void {
-    const known = this.#texts.get(term);
-    if (this.#sorted && !this.#changed.has(term)) this.#changed.set(term, known?.length ?? 0);
-    if (known) known.push(text);
-    else this.#texts.set(term, [text]);
+    const added = this.#added.get(term);
+    if (added) added.push(text);
+    else this.#added.set(term, [text]);
   }
 
   has(term: string): boolean {
-    return this.#texts.has(term);
+    return this.#added.has(term) || this.#sortedOf(term).length > 0;
   }
 
   /** The number of each text that has the term. */
-  of(term: string): ArrayLike<number> {
-    return this.#texts.get(term) ?? [];
+  of(term: string): Int32Array {
+    const [sorted, added] = [this.#sortedOf(term), this.#added.get(term)];
+    return added ? concat(sorted, added) : sorted;
   }
 
   /** The texts of the longer terms that begin with some letters. */
   longerThan(letters: string): ArrayLike<number>[] {
-    if (this.#changed.size > CHANGED_MAX) this.#sort();
-    const { terms, starts, texts } = this.#sorted ?? this.#sort();
+    if (this.#added.size > ADDED_MAX) this.sort();
+    const { terms, starts, texts } = this.#sorted;
     // No term has either of these characters, which come before and after all others.
     const [first, end] = [firstFrom(terms, `${letters}\0`), firstFrom(terms, `${letters}\uffff`)];
     const found: ArrayLike<number>[] = [texts.subarray(starts[first], starts[end])];
-    for (const [term, before] of this.#changed)
-      if (term.length > letters.length && term.startsWith(letters))
-        found.push(this.#texts.get(term)?.slice(before) ?? []);
+    for (const [term, added] of this.#added)
+      if (term.length > letters.length && term.startsWith(letters)) found.push(added);
     return found;
   }
 
-  #sort(): Sorted {
-    const fresh = this.#sorted ? [...this.#changed.keys()].filter((term) => !this.#changed.get(term)) : [];
+  /** Puts the terms in order. It takes a while, and makes of many small lists a long one. */
+  sort(): void {
+    const { terms: known, starts: knownStarts, texts: knownTexts } = this.#sorted;
+    const fresh = [...this.#added.keys()].filter((term) => this.#sortedOf(term).length === 0);
     // Two parts that are in order each are merged, which takes a fraction of the time.
-    const terms = this.#sorted ? this.#sorted.terms.concat(fresh.sort()) : [...this.#texts.keys()];
-    terms.sort();
+    const terms = known.concat(fresh.sort()).sort();
     const starts = new Int32Array(terms.length + 1);
-    for (const [nth, term] of terms.entries())
-      starts[nth + 1] = (starts[nth] as number) + this.of(term).length;
-    const texts = new Int32Array(starts.at(-1) as number);
-    for (const [nth, term] of terms.entries()) texts.set(this.of(term), starts[nth]);
+    const addedCount = this.#added.values().reduce((sum, added) => sum + added.length, 0);
+    const texts = new Int32Array(knownTexts.length + addedCount);
+    let [end, nthKnown] = [0, 0];
+    for (const [nth, term] of terms.entries()) {
+      if (known[nthKnown] === term) {
+        const before = knownTexts.subarray(knownStarts[nthKnown], knownStarts[nthKnown + 1]);
+        texts.set(before, end);
+        end += before.length;
+        nthKnown += 1;
+      }
+      const added = this.#added.get(term) ?? [];
+      texts.set(added, end);
+      end += added.length;
+      starts[nth + 1] = end;
+    }
     this.#sorted = { terms, starts, texts };
-    this.#changed.clear();
-    return this.#sorted;
+    this.#added = new Map();
   }
+
+  #sortedOf(term: string): Int32Array {
+    const { terms, starts, texts } = this.#sorted;
+    const nth = firstFrom(terms, term);
+    return terms[nth] === term ? texts.subarray(starts[nth], starts[nth + 1]) : texts.subarray(0, 0);
+  }
+}
+
+function concat(some: Int32Array, others: readonly number[]): Int32Array {
+  const all = new Int32Array(some.length + others.length);
+  all.set(some);
+  all.set(others, some.length);
+  return all;
 }
 
 function firstFrom(terms: readonly string[], letters: string): number {

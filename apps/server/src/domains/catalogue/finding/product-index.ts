@@ -157,6 +157,7 @@ export class ProductIndex {
   }
 
   sort(): void {
+    this.words.sort();
     for (const order of this.#orders()) order.replaceAll(this.#places.values());
   }
 

@@ -34,9 +34,9 @@ interface ChangesReading extends Reading {
 
 const MOMENT = sql`pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now`;
 
-/** Whether a product `p` has words outside its column `search`. The index of `ALL_WORDS` has these products. */
-export const HAS_MORE_WORDS = sql`(p.ingredients <> '' or p.allergens <> '')`;
-/** Its words with those of ingredients, which count like the description, and of allergens. An index has this expression. */
+/** Whether a product `p` has words outside its column `search`. */
+const HAS_MORE_WORDS = sql`(p.ingredients <> '' or p.allergens <> '')`;
+/** Its words with those of ingredients, which count like the description, and of allergens. */
 export const ALL_WORDS = sql`(p.search || setweight(to_tsvector('english', p.ingredients), 'C')
   || to_tsvector('english', p.allergens))`;
 

@@ -1,5 +1,6 @@
 import { textWords } from "@shop/contract/search-words";
 import { type Bits, int32s } from "./numbers.ts";
+import { PhraseIndex, type PhraseWord } from "./phrase-index.ts";
 import { Postings, postingsByWeight, type Weight } from "./postings.ts";
 
 /** What searches read of a product. */
@@ -41,6 +42,7 @@ export class WordIndex {
   readonly firstWords = new Postings();
   readonly knownWords: KnownWord[] = [];
   categories: readonly SearchedCategory[] = [];
+  readonly #phrases = new PhraseIndex();
   readonly #names: string[] = [];
   /** The texts of each name. */
   readonly #textsNamed = new Map<string, number[]>();
@@ -60,6 +62,18 @@ export class WordIndex {
     const places = this.#places.values;
     for (let nth = 0; nth < texts.length; nth += 1) {
       const place = places[texts[nth] as number] as number;
+      if (place >= 0) words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
+    }
+  }
+
+  /** Adds the products with a phrase to sets with room for all products, one for each of `WEIGHTS`. */
+  addPhrase(phrase: readonly PhraseWord[], byWeight: readonly Bits[]): void {
+    const places = this.#places.values;
+    const sets = byWeight.map(({ words }) => words);
+    const { texts, weights } = this.#phrases.textsWith(phrase);
+    for (let nth = 0; nth < texts.length; nth += 1) {
+      const place = places[texts[nth] as number] as number;
+      const words = sets[weights[nth] as number] as Uint32Array;
       if (place >= 0) words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
     }
   }
@@ -91,11 +105,19 @@ export class WordIndex {
     this.#tokens.push(token);
     this.#places.set(text, place);
     this.#texts.set(place, text + 1);
-    for (const [lexeme, weight] of parseLexemes(lexemes)) this.lexemes[weight].add(lexeme, text);
+    const parsed = parseLexemes(lexemes);
+    for (const { lexeme, positions } of parsed) this.lexemes[bestWeight(positions)].add(lexeme, text);
+    this.#phrases.add(text, parsed);
     const [first] = textWords(name);
     if (first !== undefined) this.firstWords.add(first, text);
     for (const word of withPairs(textWords(name))) this.#addWord(word, text, "name");
     for (const word of withPairs(textWords(keywords))) this.#addWord(word, text, "keywords");
+  }
+
+  /** After many were put at once. */
+  sort(): void {
+    const byWeight = [this.lexemes, this.words].flatMap((postings) => Object.values(postings));
+    for (const postings of [...byWeight, this.firstWords, this.#phrases]) postings.sort();
   }
 
   delete(place: number): void {
@@ -135,14 +157,19 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
-const LEXEME = /'((?:[^']|'')*)'(?::([0-9A-D,]+))?/g;
+const LEXEME = /'((?:[^']|'')*)':([0-9A-D,]+)/g;
 
-/** The lexemes of a tsvector as PostgreSQL writes it, such as `'coral':2A,7C`, with the weight of each. */
-export function* parseLexemes(written: string): Generator<[lexeme: string, weight: Weight]> {
-  for (const [, quoted = "", positions = ""] of written.matchAll(LEXEME)) {
-    const lexeme = quoted.replaceAll("''", "'").replaceAll("\\\\", "\\");
-    yield [lexeme, bestWeight(positions)];
-  }
+/** The lexemes of a tsvector as PostgreSQL writes it, such as `'coral':2A,7C`, each with its positions. */
+function parseLexemes(written: string): { lexeme: string; positions: string }[] {
+  return Array.from(written.matchAll(LEXEME), ([, quoted = "", positions = ""]) => ({
+    lexeme: unquote(quoted),
+    positions,
+  }));
+}
+
+/** A lexeme of a tsvector or a tsquery. */
+export function unquote(quoted: string): string {
+  return quoted.replaceAll("''", "'").replaceAll("\\\\", "\\");
 }
 
 /** Words of allergens have PostgreSQL's weight D, which it does not write. */
