@@ -41,10 +41,10 @@ const CHOICES: Record<string, ProductFilters & { isLate?: true }> = {
 };
 
 /** How long shoppers wait for lists with filters, in a small shop and in a large one. */
-export const benchFacets: Part = async ({ databaseUrl, connection, another, isShort }) => {
+export const benchFacets: Part = async ({ databaseUrl, connection, another, isShort, only }) => {
   const opened: OpenShop[] = [];
-  const open = async (place: Place, shop: Parameters<typeof openShop>[1]) => {
-    const one = await openShop(place, shop);
+  const open = async (place: Place, shop: Omit<Parameters<typeof openShop>[1], "only">) => {
+    const one = await openShop(place, { ...shop, only });
     opened.push(one);
     return one;
   };
@@ -79,7 +79,7 @@ interface OpenShop {
 /** @param shop.late the number of a late page of a filtered list, and of one with all products */
 async function openShop(
   { databaseUrl, connection }: Place,
-  { count, late }: { count: number; late: { filtered: number; all: number } },
+  { count, late, only }: { count: number; late: { filtered: number; all: number }; only: string },
 ): Promise<OpenShop> {
   await fillFacets(databaseUrl, count);
   const begun = performance.now();
@@ -91,7 +91,7 @@ async function openShop(
     ...wholeShopLists(connection, { late: late.all }),
     ...searchLists(connection, LIMIT_MS),
     ...pages.lists,
-  ];
+  ].filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()));
   return { db: connection.db, count, loading, lists, close: pages.close };
 }
 

@@ -19,10 +19,13 @@ export async function fillFacets(databaseUrl: string, products: number): Promise
        from generate_series(1, 20) n on conflict do nothing`,
     );
     await client.query(
-      `insert into products (token, name, code, description_html, category_id, published_at)
+      "insert into search_synonyms (position, terms) values (1, '{groundnut,peanut}') on conflict do nothing",
+    );
+    await client.query(
+      `insert into products (token, name, code, description_html, allergens, category_id, published_at)
        select 'product-' || n, (array['Adire', 'Ankara'])[1 + n % 2] || ' '
            || (array['Wrap', 'Tote', 'Gele', 'Dress', 'Shirt'])[1 + n % 5] || ' ' || n,
-         'PRD-' || n, '<p>Dyed by hand in Abeokuta.</p>',
+         'PRD-' || n, '<p>Dyed by hand in Abeokuta.</p>', case when n % 7 = 0 then 'May contain groundnuts and sesame' else '' end,
          (select id from categories where token = 'category-' || case when n % 3 < 2 then 7 else 1 + n % 20 end),
          now() - make_interval(mins => n)
        from generate_series(1 + (select count(*)::integer from products), $1::integer) n`,

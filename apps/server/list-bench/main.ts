@@ -3,6 +3,7 @@
  * table. Each part
  * fills its own database, writes its report in docs/ and fails when it is too slow. `npm run bench:lists -- orders` runs one
  * part; `-- --short` measures a small shop, which shows that everything can be measured, writes no report and judges nothing.
+ * `-- facets --only phrase` measures only the lists that are named so, and writes no report.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -24,7 +25,7 @@ const PARTS: Record<string, { report: URL; run: Part }> = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { short: { type: "boolean", default: false } },
+  options: { short: { type: "boolean", default: false }, only: { type: "string", default: "" } },
   allowPositionals: true,
 });
 
@@ -52,9 +53,14 @@ async function run(name: string): Promise<void> {
   };
   try {
     const place = await open();
-    const { summary, report, isFast } = await part.run({ ...place, another: open, isShort: values.short });
+    const { summary, report, isFast } = await part.run({
+      ...place,
+      another: open,
+      isShort: values.short,
+      only: values.only,
+    });
     console.log(`${name}\n\n${summary}\n`);
-    if (!values.short) await writeFile(part.report, report);
+    if (!values.short && values.only === "") await writeFile(part.report, report);
     if (!values.short && !isFast) process.exitCode = 1;
   } finally {
     for (const { close } of connections) await close();

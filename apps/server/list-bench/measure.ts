@@ -23,8 +23,10 @@ export interface Place {
   connection: Connection;
 }
 
-/** Fills an empty database and measures it. `another` makes one more. */
-export type Part = (place: Place & { another: () => Promise<Place>; isShort: boolean }) => Promise<{
+/** Fills an empty database and measures it. `another` makes one more. Of facets, only the lists with `only` in their names are measured. */
+export type Part = (
+  place: Place & { another: () => Promise<Place>; isShort: boolean; only: string },
+) => Promise<{
   /** Tables in Markdown. */
   summary: string;
   report: string;

@@ -3,7 +3,7 @@ import { searchProducts } from "../src/domains/search/search-products.ts";
 import { listSuggestions } from "../src/domains/search/suggestions.ts";
 import { PAGE_SIZE, type SizedList } from "./sized-list.ts";
 
-/** What shoppers type. Every second product is an Ankara, every fifth a dress. */
+/** What shoppers type. Every second product is an Ankara, every fifth a dress, and every seventh may contain groundnuts, a synonym of peanuts. */
 const SEARCHES: Record<string, string> = {
   "Search for one word": "ankara",
   "Search for two words": "ankara dress",
@@ -13,6 +13,11 @@ const SEARCHES: Record<string, string> = {
   "Search for the beginning of a word": "an",
   "Search without a result": "xyzzy",
   "Search for a phrase in quotes": '"ankara dress"',
+  "Search for a phrase of every product": '"dyed by hand in abeokuta"',
+  "Search for one phrase or another": '"ankara dress" or "adire tote"',
+  "Search for a phrase without an allergen": '"ankara dress" -peanut',
+  "Search for a word without an allergen": "ankara -peanut",
+  "Search for an allergen": "peanut",
 };
 
 /** Results with the counts of all filters, as the search page reads them, and suggestions. */
