@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { flag, readCommandLine, text } from "../apps/server/command-line/read-command-line.ts";
 import { BUGS } from "./bugs/bugs.ts";
 import { PATHS } from "./sweep/paths.ts";
 
@@ -30,25 +30,35 @@ export interface Options {
   beside: string | undefined;
 }
 
+const STORM = {
+  typed: "npm run storm",
+  does: "Runs the whole shop under load while everything around it fails, for an hour unless told otherwise.",
+  options: {
+    seed: text("storms with this seed alone; with --hours from this seed on", { value: "NUMBER" }),
+    hours: text("for how long new seeds are begun", { value: "NUMBER" }),
+    seconds: text("how long each seed storms", { value: "NUMBER", default: "12" }),
+    short: flag("storms for a minute"),
+    bugs: flag("proves that each deliberate bug is found"),
+    sweep: flag("kills the shop at each statement of its commands"),
+    only: text("the bugs and the commands of the sweep that are run, all unless given", {
+      value: "NAME",
+      multiple: true,
+      default: [],
+    }),
+    shoppers: text("how many people shop at once", { value: "NUMBER", default: "50" }),
+    faults: text("how many faults begin in a second", { value: "NUMBER", default: "4" }),
+    every: text("2 lets the sweep die at each second statement, 3 at each third", {
+      value: "NUMBER",
+      default: "1",
+    }),
+    logs: text("where the logs of the shop's processes are kept", { value: "FOLDER" }),
+    beside: text("another version of the shop, which one of its processes runs", { value: "FOLDER" }),
+  },
+};
+
 /** What was typed after `npm run storm --`. */
 export function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: {
-      seed: { type: "string" },
-      hours: { type: "string" },
-      seconds: { type: "string", default: "12" },
-      short: { type: "boolean", default: false },
-      bugs: { type: "boolean", default: false },
-      sweep: { type: "boolean", default: false },
-      only: { type: "string", multiple: true, default: [] },
-      shoppers: { type: "string", default: "50" },
-      faults: { type: "string", default: "4" },
-      every: { type: "string", default: "1" },
-      logs: { type: "string" },
-      beside: { type: "string" },
-    },
-  });
+  const { values } = readCommandLine(STORM, args);
   const { bugs, sweep, short, hours, seed, only, logs, beside } = values;
   refuseUnknown(only, [...(bugs ? BUGS : []), ...(sweep ? PATHS : [])]);
   return {

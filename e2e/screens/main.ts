@@ -1,10 +1,10 @@
 /**
- * `npm run screens -- [--only words] [--theme light|dark|both] [--width 360] [--pictures all|none] [--out folder]`: a
- * picture of every screen in every state, to be looked at. The shop for it is its own; nothing is taken from outside.
+ * `npm run screens`: a picture of every screen in every state, to be looked at. The shop for it is its own; nothing is
+ * taken from outside.
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
 import { launchBrowser } from "../../tools/whole-shop/browser.ts";
 import { clientOf } from "../../tools/whole-shop/client-of.ts";
 import { findBrowser } from "../../tools/whole-shop/find-browser.ts";
@@ -20,15 +20,23 @@ const AT_ONCE = 2;
 /** The shop's own pictures in their sizes, kept from one run to the next. */
 const KEPT = "shop-data";
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
+  typed: "npm run screens",
+  does: "Takes a picture of every screen in every state, and makes an index of them.",
   options: {
-    /** Screens and states whose names contain one of these. */
-    only: { type: "string", multiple: true, default: [] },
-    theme: { type: "string", default: "light" },
-    width: { type: "string", multiple: true, default: WIDTHS.map(String) },
-    /** Whether the shop has pictures of its products. */
-    pictures: { type: "string", default: "all" },
-    out: { type: "string", default: path.join(ROOT, ".screens") },
+    only: text("screens and states whose names contain these words, all unless given", {
+      value: "WORDS",
+      multiple: true,
+      default: [],
+    }),
+    theme: text("the theme of the pictures", { value: "light|dark|both", default: "light" }),
+    width: text("the width of the pictures in pixels, all unless given", {
+      value: WIDTHS.join("|"),
+      multiple: true,
+      default: WIDTHS.map(String),
+    }),
+    pictures: text("whether products have pictures", { value: "all|none", default: "all" }),
+    out: text("where the pictures go", { value: "FOLDER", default: path.join(ROOT, ".screens") }),
   },
 });
 const themes = THEMES.filter((theme) => values.theme === theme || values.theme === "both");

@@ -1,14 +1,11 @@
-/**
- * `npm run bench`: what the shop does with the machine, as shares of what bare programs reach in the same run.
- * `-- --short` takes seconds: it shows that everything can be measured, and judges no target.
- */
+/** `npm run bench`: what the shop does with the machine, as shares of what bare programs reach in the same run. */
 import { writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { serialize } from "node:v8";
 import { paths } from "@shop/contract/paths";
+import { flag, readCommandLine } from "../../apps/server/command-line/read-command-line.ts";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
@@ -37,7 +34,11 @@ const IDLE_MB_MOST = 200;
 /** As many as the shop's own pool has (db/pool.ts). */
 const CONNECTIONS = 8;
 
-const { isShort } = readOptions();
+const { short: isShort } = readCommandLine({
+  typed: "npm run bench",
+  does: "Measures the throughput and memory of the shop, as ratios to bare servers.",
+  options: { short: flag("takes seconds: shows that all can be measured, judges nothing") },
+}).values;
 /**
  * Without a time each visit is made once, however slow the machine is; and so few at once that a slow one refuses none. A
  * freshly started process still lets go of what it needed for starting, hence the time to settle.
@@ -81,16 +82,6 @@ async function bench(): Promise<number> {
   }
   console.log(missed.length === 0 ? "Every target is met." : `\n${missed.join("\n")}`);
   return missed.length === 0 ? 0 : 1;
-}
-
-function readOptions(): { isShort: boolean } {
-  try {
-    const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
-    return { isShort: values.short };
-  } catch (error) {
-    console.error(`${(error as Error).message}\nThere is --short.`);
-    process.exit(2);
-  }
 }
 
 interface Measured {

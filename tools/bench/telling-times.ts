@@ -1,14 +1,13 @@
 /**
  * Can somebody find out from the response time whether an address has an account? Makes each of the five calls that
  * must not reveal it, for addresses with and without an account in random order, and says how often a guess from the
- * time alone would be right. Takes minutes: `npm run bench:times`, or with fewer calls `npm run bench:times -- 500`.
- * `-- --short` makes a few calls, which shows that everything can be measured, and judges nothing.
+ * time alone would be right. Takes minutes: `npm run bench:times`.
  */
 import { Agent } from "node:http";
-import { parseArgs } from "node:util";
 import { type CallName, calls } from "@shop/contract/calls";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
+import { flag, readCommandLine } from "../../apps/server/command-line/read-command-line.ts";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { buildFronts } from "../start/build-fronts.ts";
 import { freePort } from "../start/free-port.ts";
@@ -17,9 +16,11 @@ import { median } from "./percentiles.ts";
 import { send, shopEnvironment, visitOfCall } from "./record.ts";
 import { tellingOf } from "./telling.ts";
 
-const { values, positionals } = parseArgs({
-  options: { short: { type: "boolean", default: false } },
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  typed: "npm run bench:times",
+  does: "Measures whether the response times of five calls reveal who has an account.",
+  options: { short: flag("a few calls: shows that all can be measured, judges nothing") },
+  positionals: { name: "NUMBER", means: "how often each call is made, 2000 times unless given" },
 });
 const isShort = values.short;
 const EACH = isShort ? 5 : Number(positionals[0] ?? 2000);

@@ -1,18 +1,17 @@
-/**
- * Whether every statement of the specification has a test: `check.ts [report.json …]`. With the reports of a run its
- * tests must also have run and passed. `check.ts --table` prints the statements with their tests instead.
- */
+/** Whether every statement of the specification has a test. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { flag, readCommandLine } from "../../apps/server/command-line/read-command-line.ts";
 import { checkStatements, tableOf } from "./check-statements.ts";
 import { listTests, testsOfReport } from "./list-tests.ts";
 import { readStatements } from "./statements.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const { values, positionals } = parseArgs({
-  options: { table: { type: "boolean", default: false } },
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  typed: "node tools/coverage/check.ts",
+  does: "Checks that every statement of the specification has a test.",
+  options: { table: flag("prints the statements with their tests instead") },
+  positionals: { name: "REPORT …", means: "reports of a run, in which these tests must have passed" },
 });
 
 const statements = readStatements(ROOT);

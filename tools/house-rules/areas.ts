@@ -146,12 +146,13 @@ const WRITTEN: readonly WrittenPart[] = [
     hint: "A command uses the shop and what is below it; what two commands share is below both.",
     arrows: {
       src: "",
+      "command-line": "",
       postgres: "src",
-      backup: "src postgres",
-      partitions: "src backup",
-      "list-bench": "src postgres partitions",
+      backup: "src command-line postgres",
+      partitions: "src command-line backup",
+      "list-bench": "src command-line postgres partitions",
       capacity: "",
-      "overload-bench": "",
+      "overload-bench": "command-line",
     },
   },
   {

@@ -1,8 +1,5 @@
-/**
- * `npm run html-check -- [--pictures lists|none]`: the Nu HTML checker over every page that the shop, its API and the
- * sandbox send, and over every mail. The shop for it is its own.
- */
-import { parseArgs } from "node:util";
+/** `npm run html-check`. The shop for it is its own. */
+import { readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
 import { findJava } from "../programs/java.ts";
 import { DEMO_ACCOUNT } from "../seed/demo-account.ts";
 import type { WhichPictures } from "../seed/seed.ts";
@@ -24,7 +21,11 @@ try {
 }
 
 async function htmlCheck(): Promise<boolean> {
-  const { pictures } = parseArgs({ options: { pictures: { type: "string", default: "lists" } } }).values;
+  const { pictures } = readCommandLine({
+    typed: "npm run html-check",
+    does: "Checks the HTML of every page that the shop, its API and the sandbox send, and of every mail.",
+    options: { pictures: text("which pictures the shop has", { value: "lists|none", default: "lists" }) },
+  }).values;
   if (pictures !== "lists" && pictures !== "none") throw new Error("--pictures must be lists or none");
   const java = await findJava();
   if (java.kind === "missing") throw new Error(java.why);

@@ -1,14 +1,13 @@
 /**
- * `npm run lighthouse -- [--runs 3] [--page home] [--slow-3g]`: Lighthouse on a phone over a slow network, on the four
- * pages most visitors see first, in a production build with all its pictures; and how each comes to life on a slow
- * processor, or on that and 400 kbit/s with 400 ms for each request. The shop for it is its own. Measures well only on a
- * machine that does nothing else. `-- --short` is one run on the home page without pictures, which does not judge the speed.
+ * `npm run lighthouse`: Lighthouse on a phone over a slow network, on the four pages most visitors see first, in a
+ * production build with all its pictures; and how each comes to life on a slow processor. The shop for it is its own.
+ * Measures well only on a machine that does nothing else.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { paths } from "@shop/contract/paths";
+import { flag, readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
 import { median } from "../bench/percentiles.ts";
 import { say, step } from "../start/progress.mjs";
 import { clientOf } from "../whole-shop/client-of.ts";
@@ -31,12 +30,14 @@ try {
 }
 
 async function lighthouse(): Promise<boolean> {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
+    typed: "npm run lighthouse",
+    does: "Measures the pages that most visitors see first, on a phone over a slow network.",
     options: {
-      runs: { type: "string", default: "3" },
-      page: { type: "string", multiple: true, default: [...PAGES] },
-      short: { type: "boolean", default: false },
-      "slow-3g": { type: "boolean", default: false },
+      runs: text("how often each page is measured", { value: "NUMBER", default: "3" }),
+      page: text(`of ${PAGES.join(", ")}`, { value: "PAGE", multiple: true, default: [...PAGES] }),
+      short: flag("one run on the home page without pictures, does not judge the speed"),
+      "slow-3g": flag("lets them come to life over 400 kbit/s with 400 ms for each request"),
     },
   });
   const { short: isShort, "slow-3g": on3g } = values;

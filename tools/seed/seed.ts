@@ -1,5 +1,4 @@
 import { availableParallelism, setPriority } from "node:os";
-import { parseArgs } from "node:util";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { makeListSizes } from "@shop/server/domains/catalogue/make-list-sizes";
 import { readEnv } from "@shop/server/env";
@@ -7,6 +6,7 @@ import { folderStorage } from "@shop/server/lib/folder-storage";
 import { createLog } from "@shop/server/lib/log";
 import { openPictureStorage } from "@shop/server/lib/open-picture-storage";
 import type { PictureStorage } from "@shop/server/lib/picture-storage";
+import { flag, readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
 import { allPictures, DEMO_FOLDER, type DemoShop, listPictures, readDemo } from "./read-demo.ts";
 import { RefusedFiles } from "./refused-files.ts";
 import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
@@ -97,14 +97,15 @@ export async function writeRows(
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { pictures, quietly } = readCommandLine({
+    typed: "npm run seed",
+    does: "Loads the demo shop into the database that DATABASE_URL names. What is there is not changed.",
     options: {
-      pictures: { type: "string", default: "all" },
-      /** Beside an open shop: one picture at a time, with the processor time nobody else wants, then the list sizes. */
-      quietly: { type: "boolean", default: false },
+      pictures: text("which pictures are loaded", { value: "all|lists|none", default: "all" }),
+      // One picture at a time, with the processor time nobody else wants, then the list sizes.
+      quietly: flag("leaves the processor to an open shop"),
     },
-  });
-  const { pictures, quietly } = values;
+  }).values;
   if (!process.env.DATABASE_URL) return fail("DATABASE_URL must name the database to fill");
   if (pictures !== "none" && pictures !== "lists" && pictures !== "all") {
     return fail("--pictures must be none, lists or all");

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { readEnv as readSandboxEnv } from "../../apps/sandbox/src/env.ts";
+import { flag, readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
 import { readEnv as readShopEnv, type Env as ShopEnv } from "../../apps/server/src/env.ts";
 
@@ -65,20 +65,22 @@ export function readSettings(args: string[], variables: Variables): Settings {
   return settings;
 }
 
+const START = {
+  typed: "npm start",
+  does: "Starts the whole shop. npm run dev starts it with live reload.",
+  options: {
+    dev: flag("live reload"),
+    reset: flag("asks first, then deletes the data and starts again"),
+    yes: flag("the answer to what --reset asks"),
+    empty: flag("starts an empty shop instead of the demo shop"),
+    pictures: text("whether the demo shop has pictures", { value: "all|none", default: "all" }),
+  },
+};
+
 function readFlags(args: string[]) {
-  try {
-    const off = { type: "boolean", default: false } as const;
-    const pictures = { type: "string", default: "all" } as const;
-    const { values } = parseArgs({ args, options: { dev: off, reset: off, yes: off, empty: off, pictures } });
-    if (values.pictures !== "all" && values.pictures !== "none") {
-      throw new Error("--pictures is all or none.");
-    }
-    return values;
-  } catch (error) {
-    throw new CannotStart(
-      `${(error as Error).message}\nThere are --dev, --reset, --yes, --empty and --pictures.`,
-    );
-  }
+  const { values } = readCommandLine(START, args);
+  if (values.pictures === "all" || values.pictures === "none") return values;
+  throw new CannotStart("--pictures is all or none.");
 }
 
 /** Whatever the shop and the sandbox have against a variable is already a line for a person. */

@@ -81,8 +81,7 @@ describe("settings", () => {
     expect(readSettings(["--pictures", "none"], {}).hasPictures).toBe(false);
   });
 
-  test("refuse a flag nobody knows, and a reset of somebody's own database", () => {
-    expectRefusal(["--rest"], {}, "--reset");
+  test("refuse a reset of somebody's own database, and pictures of another kind", () => {
     expectRefusal(["--reset"], { DATABASE_URL: "postgres://a@b/c" }, "DATABASE_URL");
     expectRefusal(["--pictures", "some"], {}, "all or none");
   });

@@ -1,21 +1,23 @@
 /** `npm test`, `npm run check`. Runs every stage, whatever became of the ones before, and counts. */
-import { parseArgs } from "node:util";
+import { flag, readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
 import { endRunning } from "../programs/command.ts";
 import { elapsed, step } from "../start/progress.mjs";
 import { runChosenTests } from "./chosen-tests.ts";
 import { ROUNDS, type Stage } from "./stages.ts";
 import { closing, failed, type Tally, verdict } from "./tally.ts";
 
-const { values, positionals: files } = parseArgs({
-  allowPositionals: true,
+const keys = ROUNDS.flat().map(({ key }) => key);
+const { values, positionals: files } = readCommandLine({
+  typed: "npm test",
+  does: "Runs every check and test, or the tests of some files.",
   options: {
-    fast: { type: "boolean", default: false },
-    only: { type: "string", multiple: true, default: [] },
-    title: { type: "string", short: "t" },
+    fast: flag("leaves out what takes long, as npm run check does"),
+    only: text(`of these: ${keys.join(", ")}`, { value: "STAGE", multiple: true, default: [] }),
+    title: text("of the files, the tests with these words in the title", { short: "t", value: "WORDS" }),
   },
+  positionals: { name: "FILE …", means: "the files whose tests are run, everything unless given" },
 });
 
-const keys = ROUNDS.flat().map(({ key }) => key);
 const unknown = values.only.filter((key) => !keys.includes(key));
 if (unknown.length > 0) {
   console.error(`There is no stage “${unknown.join(", ")}”. There are: ${keys.join(", ")}.`);

@@ -1,13 +1,14 @@
-/**
- * `npm run pictures:copy` copies the pictures from the data folder into the bucket, `-- --back` from the bucket into the
- * data folder. It may run while the shop is open, and again.
- */
-import { parseArgs } from "node:util";
+/** `npm run pictures:copy`. It may run while the shop is open, and again. */
+import { flag, readCommandLine } from "../command-line/read-command-line.ts";
 import { folderStorage } from "../src/lib/folder-storage.ts";
 import { copyPictures } from "./copy-pictures.ts";
 import { explain, onPictures, readSettings } from "./open-database.ts";
 
-const { values } = parseArgs({ options: { back: { type: "boolean", default: false } } });
+const { values } = readCommandLine({
+  typed: "npm run pictures:copy",
+  does: "Copies the pictures from the data folder into the bucket. Nothing is deleted.",
+  options: { back: flag("copies them from the bucket into the data folder") },
+});
 process.exitCode = await copy().catch(explain);
 process.disconnect?.();
 

@@ -1,7 +1,7 @@
-/** `npm run backup`: makes a backup now and proves it. `npm run backup -- --new-key` makes a key for BACKUP_KEY. */
+/** `npm run backup`; the shop runs it too, with `--scheduled`. */
 import { constants, setPriority } from "node:os";
 import { setInterval as every } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { flag, readCommandLine } from "../command-line/read-command-line.ts";
 import { connect, type Database } from "../src/db/pool.ts";
 import { failBackup, finishBackup } from "../src/domains/backups/finish-backup.ts";
 import { beginBackup, renewBackup } from "../src/domains/backups/lease-backup.ts";
@@ -26,8 +26,14 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"] as const) {
   });
 }
 
-const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({ options: { "new-key": flag, scheduled: flag } });
+const { values } = readCommandLine({
+  typed: "npm run backup",
+  does: "Makes a backup of the shop now, and proves that it can be restored.",
+  options: {
+    "new-key": flag("makes no backup, but prints a new key for BACKUP_KEY"),
+    scheduled: flag("makes one only when it is time, as the shop does on its own"),
+  },
+});
 
 process.exitCode = values["new-key"]
   ? await printNewKey()

@@ -1,8 +1,5 @@
-/**
- * `npm run restore` lists the backups; `npm run restore -- latest` restores one, `--check` only proves it, `--pictures` puts back only
- * its pictures, also beside the running shop.
- */
-import { parseArgs } from "node:util";
+/** `npm run restore`: see docs/operations.md. */
+import { flag, readCommandLine } from "../command-line/read-command-line.ts";
 import { listBackups } from "./backup-folder.ts";
 import { checkBackup, findFaults } from "./check-backup.ts";
 import { explain, onPictures, onUnusedDatabase, readSettings } from "./open-database.ts";
@@ -10,10 +7,15 @@ import { restorePictures } from "./pictures.ts";
 import { findBackup, readManifest } from "./read-backup.ts";
 import { ensureKnown, restoreBackup } from "./restore-backup.ts";
 
-const flag = { type: "boolean", default: false } as const;
-const { values, positionals } = parseArgs({
-  options: { replace: flag, check: flag, pictures: flag },
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  typed: "npm run restore",
+  does: "Lists the backups, or restores one.",
+  options: {
+    replace: flag("restores although there is a database, which is kept under another name"),
+    check: flag("only proves that the backup can be restored"),
+    pictures: flag("puts back only the pictures that are missing, also beside the running shop"),
+  },
+  positionals: { name: "NAME", means: "the backup to restore, as it is listed, or latest" },
 });
 const [name] = positionals;
 process.exitCode = await (name === undefined ? list() : restore(name)).catch(explain);

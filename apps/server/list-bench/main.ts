@@ -1,12 +1,10 @@
 /**
  * How long staff wait for the lists of orders and products and the reports of a large shop, and for the import of a large
  * table. Each part
- * fills its own database, writes its report in docs/ and fails when it is too slow. `npm run bench:lists -- orders` runs one
- * part; `-- --short` measures a small shop, which shows that everything can be measured, writes no report and judges nothing.
- * `-- facets --only phrase` measures only the lists that are named so, and writes no report.
+ * fills its own database, writes its report in docs/ and fails when it is too slow.
  */
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
+import { flag, readCommandLine, text } from "../command-line/read-command-line.ts";
 import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
 import { type Connection, connect } from "../src/db/pool.ts";
 import { benchFacets } from "./facets.ts";
@@ -24,9 +22,20 @@ const PARTS: Record<string, { report: URL; run: Part }> = {
   partitions: { report: new URL("../../../docs/archive-speed.md", import.meta.url), run: benchPartitions },
 };
 
-const { values, positionals } = parseArgs({
-  options: { short: { type: "boolean", default: false }, only: { type: "string", default: "" } },
-  allowPositionals: true,
+const { values, positionals } = readCommandLine({
+  typed: "npm run bench:lists",
+  does: "Measures the lists, reports and imports of a large shop, and writes the reports in docs/.",
+  options: {
+    short: flag("measures a small shop, writes no report and judges nothing"),
+    only: text("measures only the lists that are named so, and writes no report", {
+      value: "WORDS",
+      default: "",
+    }),
+  },
+  positionals: {
+    name: "PART …",
+    means: `what is measured, all unless given: ${Object.keys(PARTS).join(", ")}`,
+  },
 });
 
 const postgres = await startThrowAwayPostgres({ contents: "migrated" });

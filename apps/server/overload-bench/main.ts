@@ -1,16 +1,13 @@
-/**
- * `npm run bench:overload`: what is left of the shop's throughput when many times more is asked of it than it can do.
- * `-- --short` takes seconds: it shows that everything can be measured, and judges nothing.
- */
+/** `npm run bench:overload`: what is left of the shop's throughput when many times more is asked of it than it can do. */
 import { execFileSync } from "node:child_process";
 import os from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { Child } from "../../../tools/bench/child.ts";
 import { type BenchShopper, openPlace } from "../../../tools/bench/place.ts";
 import { shopEnvironment, type Visit, visitOfCall } from "../../../tools/bench/record.ts";
 import { freePort } from "../../../tools/start/free-port.ts";
+import { flag, readCommandLine } from "../command-line/read-command-line.ts";
 
 /** The share of the work at its best that must be left. */
 const LEAST_LEFT = 0.8;
@@ -19,7 +16,11 @@ const TIMES = 10;
 const [AT_BEST, AT_WORST] = [32, 800];
 /** A short run asks for each kind this often instead of for so long: a slow machine would have answered none of them yet. */
 const SHORT_AMOUNT = AT_BEST;
-const { values } = parseArgs({ options: { short: { type: "boolean", default: false } } });
+const { values } = readCommandLine({
+  typed: "npm run bench:overload",
+  does: "Measures what is left of the throughput when ten times more is asked than the shop can do.",
+  options: { short: flag("takes seconds: shows that all can be measured, judges nothing") },
+});
 const { SECONDS, ORDERS } = values.short ? { SECONDS: 0.5, ORDERS: 8 } : { SECONDS: 10, ORDERS: 200 };
 
 /** What is asked for in the flood, each kind of another class. None of it is cached. */

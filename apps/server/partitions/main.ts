@@ -1,11 +1,7 @@
-/**
- * `npm run partitions` lists the partitions of the tables that grow with the orders; `-- --divide` gives new orders partitions of
- * their own; `-- --undo` takes back what an interrupted division has announced; `-- --archive` takes the oldest partition
- * out of the shop. docs/archive.md says when.
- */
-import { parseArgs } from "node:util";
+/** `npm run partitions`: docs/archive.md says when. */
 import pg from "pg";
 import { explain, onDatabase, readSettings } from "../backup/open-database.ts";
+import { flag, readCommandLine, text } from "../command-line/read-command-line.ts";
 import { archiveOldest } from "./archive-orders.ts";
 import { divideOrders, listAnnounced, undoDividing } from "./divide-orders.ts";
 import { readPartitions } from "./read-partitions.ts";
@@ -16,9 +12,17 @@ const DEFAULT_ROOM = 1_000_000;
 /** With fewer, orders could reach the boundary while rows are still checked. */
 const LEAST_ROOM = 10_000;
 
-const flag = { type: "boolean", default: false } as const;
-const { values } = parseArgs({
-  options: { divide: flag, undo: flag, archive: flag, room: { type: "string" } },
+const { values } = readCommandLine({
+  typed: "npm run partitions",
+  does: "Lists the partitions of the tables that grow with the orders, after a change that an option asks for.",
+  options: {
+    divide: flag("gives new orders partitions of their own"),
+    undo: flag("takes back what an interrupted division has announced"),
+    archive: flag("takes the oldest partition out of the shop"),
+    room: text(`how many orders may come before a division takes effect, ${DEFAULT_ROOM} unless given`, {
+      value: "ORDERS",
+    }),
+  },
 });
 
 process.exitCode = await run().catch((error: unknown) => {
