@@ -57,7 +57,7 @@ function levelsOf(index: ProductIndex, slots: readonly SearchedSlot[], scope: Sc
   );
 }
 
-/** A product has a part of a search as well as it has the best of the terms that mean the same. */
+/** A product has a part of a search as well as it has the best of the terms that mean the same; of two names, the one with the word that was typed is better. */
 function slotLevels(
   index: ProductIndex,
   { slot, isLast, scope }: { slot: SearchedSlot; isLast: boolean; scope: Scope },
@@ -67,7 +67,8 @@ function slotLevels(
     const words = term.map((word, at) => {
       return wordLevels(index, { word, isUnfinished: isLast && nth === 0 && at === term.length - 1, scope });
     });
-    return joined(words, both);
+    const levels = joined(words, both);
+    return nth === 0 ? levels : [new Bits(), ...levels.slice(1)];
   });
   return joined(terms, either);
 }

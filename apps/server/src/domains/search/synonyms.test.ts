@@ -68,6 +68,13 @@ describe("Synonyms", () => {
     expect(body.words).toEqual(["zobo", "hibiscus", "drinks"]);
   });
 
+  test("Products with the word that was typed come first, also before newer ones with a synonym", async () => {
+    for (const name of ["Owambe Gown", "Lace Frock"]) await shop.aVariant({ name });
+    await save([["gown", "frock"]]);
+    expect(await found("gown")).toEqual(["Owambe Gown", "Lace Frock"]);
+    expect(await found("frock")).toEqual(["Lace Frock", "Owambe Gown"]);
+  });
+
   test("change cached results and suggestions at once", async () => {
     await save([["crown", "gele"]]);
     expect([await found("crown"), await suggested("crown")]).toEqual([[], []]);
