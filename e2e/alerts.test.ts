@@ -29,7 +29,7 @@ test("A visitor asks for the email about a sold-out product, signs in, and then 
   await page.getByText("You are not waiting for any items at the moment.").waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe("Emails when it is back in stock");
+    .toBe("Items you are waiting for");
   const prices = page.getByRole("checkbox", { name: /^Email me when a favorite gets cheaper/ });
   await prices.click();
   await page.getByText("We will email you when a favorite gets cheaper").waitFor();

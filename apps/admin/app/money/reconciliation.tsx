@@ -75,7 +75,13 @@ function CompareNow() {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" look="outline" busy={run.isPending} busyText="Comparing...">
+        <Button
+          type="submit"
+          look="outline"
+          className="min-h-12"
+          busy={run.isPending}
+          busyText="Comparing..."
+        >
           Compare now
         </Button>
       </div>

@@ -39,7 +39,9 @@ export function PrintView({ order }: { order: OrderPage }) {
               </option>
             ))}
           </SelectField>
-          <Button onClick={() => print()}>Print</Button>
+          <Button className="min-h-12" onClick={() => print()}>
+            Print
+          </Button>
         </div>
       </div>
       {paper === "receipt" && order.recipient && (

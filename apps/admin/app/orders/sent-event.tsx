@@ -29,7 +29,13 @@ export function SentEvent({
         <time dateTime={at}>{momentText(at)}</time>
       </p>
       {again && (
-        <Button look="outline" busy={again.isBusy} aria-label={again.label} onClick={again.send}>
+        <Button
+          className="my-2"
+          look="outline"
+          busy={again.isBusy}
+          aria-label={again.label}
+          onClick={again.send}
+        >
           Send again
         </Button>
       )}

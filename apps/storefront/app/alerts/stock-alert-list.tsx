@@ -30,7 +30,7 @@ export function StockAlertList({ as: Title = "h2" }: { as?: "h2" | "h3" }) {
   return (
     <section aria-labelledby={title} className="stock-alerts">
       <Title id={title} tabIndex={-1} className="text-18 font-bold">
-        Emails when it is back in stock
+        Items you are waiting for
       </Title>
       {waiting.length === 0 && <p className="text-soft">You are not waiting for any items at the moment.</p>}
       <ul>
