@@ -8,12 +8,15 @@ test("A variant that a visitor wanted is in the cart after sign-up and verificat
   const mail = aMailAddress("newcomer");
   const place = `/product/${wanted?.product_token}`;
   const { page } = await aVisitor();
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(place);
+  await page.evaluate(() => scrollTo(0, 551));
   await page
     .getByRole("button", { name: "Add to cart", exact: true })
     .filter({ visible: true })
     .first()
     .click();
+  const pressedAt = await page.evaluate(() => scrollY);
 
   const modal = page.getByRole("dialog");
   await modal.getByRole("button", { name: "Sign up" }).click();
@@ -35,4 +38,8 @@ test("A variant that a visitor wanted is in the cart after sign-up and verificat
   await page.getByText(`${wanted?.name} added to cart successfully!`).waitFor();
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(place);
+  // The panel with the cart would have moved the page by the next frame.
+  await page.locator(".added-sheet").waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate(() => scrollY)).toBe(pressedAt);
 });

@@ -8,7 +8,7 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
-import { takePendingAdd } from "../cart/pending-add.ts";
+import { type PendingAdd, takePendingAdd } from "../cart/pending-add.ts";
 import { useAnnounceAdded } from "../cart/use-announce-added.ts";
 import { notify } from "../notices/notify.ts";
 import { refreshOwnData, removeOwnData } from "../session/own-data.ts";
@@ -25,9 +25,7 @@ export function useCompleteSignIn() {
   const changeStockAlert = useChangeStockAlert();
   const { user, ended } = useSession();
 
-  async function addPendingProduct() {
-    const pending = takePendingAdd();
-    if (!pending) return;
+  async function addPendingProduct(pending: PendingAdd) {
     try {
       const { token, quantity } = pending;
       const cart = await api.call("changeCart", { variant_token: token, quantity });
@@ -50,8 +48,10 @@ export function useCompleteSignIn() {
     forgetVerification();
     authModal.close();
     if (message) notify.success(message);
-    if (from !== null) void navigate(safeReturn(from));
-    void addPendingProduct();
+    const pending = takePendingAdd();
+    // Signing up leads over pages of its own: from there, the page is shown where the button was pressed.
+    if (from !== null) void navigate(safeReturn(from), { state: { place: pending?.place } });
+    if (pending) void addPendingProduct(pending);
     const variantToken = takePendingAlert();
     if (variantToken !== null) void changeStockAlert(variantToken, true);
   };

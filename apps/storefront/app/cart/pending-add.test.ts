@@ -11,9 +11,9 @@ test("a product a visitor wanted to add is remembered for half an hour", () => {
 });
 
 test("a product added from a card is remembered with its variant, as far as the stored data is valid", () => {
-  const fromCard = { ...kilishi, productToken: "p1", variants: 2, variantName: "500 g" };
+  const fromCard = { ...kilishi, productToken: "p1", variants: 2, variantName: "500 g", place: "k1" };
   expect(parsePendingAdd(JSON.stringify({ ...fromCard, at: NOW }), NOW)).toEqual(fromCard);
-  const broken = { ...fromCard, productToken: 1, variants: "2", variantName: {} };
+  const broken = { ...fromCard, productToken: 1, variants: "2", variantName: {}, place: 1 };
   expect(parsePendingAdd(JSON.stringify({ ...broken, at: NOW }), NOW)).toEqual(kilishi);
 });
 

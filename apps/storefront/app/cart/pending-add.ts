@@ -6,13 +6,16 @@ const STORAGE_KEY = "ssPendingAdd";
 /** A product that a visitor wanted to add to the cart when asked to sign in. */
 export interface PendingAdd extends Addable {
   quantity: number;
+  /** The key of the stored scroll position of the page it was wanted on. */
+  place?: string | undefined;
 }
 
 export function storePendingAdd(
   { token, name, productToken, variants, variantName }: Addable,
   quantity: number,
+  place?: string,
 ): void {
-  storePending(STORAGE_KEY, { token, name, productToken, variants, variantName, quantity });
+  storePending(STORAGE_KEY, { token, name, productToken, variants, variantName, quantity, place });
 }
 
 /** Returns the product to add and removes it from storage. */
@@ -31,5 +34,6 @@ export function parsePendingAdd(text: string | null, now: number): PendingAdd | 
     productToken: typeof data.productToken === "string" ? data.productToken : undefined,
     variants: Number.isInteger(data.variants) ? data.variants : undefined,
     variantName: typeof data.variantName === "string" ? data.variantName : undefined,
+    place: typeof data.place === "string" ? data.place : undefined,
   };
 }

@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { placeOf } from "../navigation/previous-page.ts";
 import { notify } from "../notices/notify.ts";
 import { readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
@@ -19,7 +20,7 @@ import { type Addable, useAnnounceAdded } from "./use-announce-added.ts";
 export function useAddToCart() {
   const api = useApi();
   const queries = useQueryClient();
-  const { pathname, search } = useLocation();
+  const here = useLocation();
   const announceAdded = useAnnounceAdded();
   const [isAdding, setIsAdding] = useState(false);
 
@@ -32,8 +33,8 @@ export function useAddToCart() {
     options: { quantity?: number; picture?: Element | null } = {},
   ): Promise<boolean> {
     if (readToken() === undefined) {
-      if (product.token) storePendingAdd(product, options.quantity ?? 1);
-      authModal.open("signin", pathname + search);
+      if (product.token) storePendingAdd(product, options.quantity ?? 1, placeOf(here));
+      authModal.open("signin", here.pathname + here.search);
       return true;
     }
     if (!product.token) {

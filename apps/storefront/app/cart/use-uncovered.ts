@@ -10,7 +10,8 @@ export function useUncovered(panel: RefObject<HTMLElement | null>, pressedAt: nu
   useEffect(() => {
     const pressed = document.activeElement;
     const cover = panel.current?.getBoundingClientRect();
-    if (!cover || !pressed || pressed === document.body || panel.current?.contains(pressed)) return;
+    // After signing in the focus is on the whole page, which the panel always covers.
+    if (!cover || !(pressed instanceof HTMLButtonElement) || panel.current?.contains(pressed)) return;
     const { top, bottom, left, right } = pressed.getBoundingClientRect();
     const isCovered = bottom > cover.top && top < cover.bottom && right > cover.left && left < cover.right;
     if (!isCovered) return;
