@@ -66,7 +66,11 @@ export const OrderCard = z.object({
   paymentMethod: PaymentMethod,
   placedAt: z.string().describe("ISO 8601"),
   itemCount: z.int().min(1),
-  firstItem: z.object({ name: z.string(), image: PictureAddresses }),
+  firstItem: z.object({
+    name: z.string(),
+    image: PictureAddresses,
+    quantity: z.int().min(1).describe("How many pieces of it were ordered, in all sizes and colours"),
+  }),
   total: Naira,
   pickup: z
     .boolean()

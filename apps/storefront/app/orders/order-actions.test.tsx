@@ -4,6 +4,7 @@ import { anOrder } from "../../test/fixtures/order.ts";
 import { buttonsIn, linksIn, partOf, settings, wordsOf } from "../../test/fixtures/page.tsx";
 import { SettingsContext } from "../settings/settings.ts";
 import { Shortages } from "./order-again.tsx";
+import { OrderCard } from "./order-card.tsx";
 import { OrderHelp } from "./order-help.tsx";
 import { OrderView } from "./order-view.tsx";
 
@@ -96,4 +97,15 @@ test("Every order can be ordered again except one awaiting payment", () => {
 test("A delivered order no longer says when it arrives", () => {
   expect(page(anOrder({ status: "shipped" })).words).toContain("Arrives ");
   expect(page(anOrder({ status: "delivered" })).words).not.toContain("Arrives ");
+});
+
+test("The list names how many pieces of the first product were ordered, and how many others", () => {
+  const said = (quantity: number, itemCount: number) => {
+    const order = anOrder({ itemCount, firstItem: { name: "Owambe gown", image: [], quantity } });
+    return /(\d+ × )?Owambe gown( and \d+ more)?/.exec(partOf(<OrderCard order={order} />).words)?.[0];
+  };
+  expect(said(1, 1)).toBe("Owambe gown");
+  expect(said(2, 2)).toBe("2 × Owambe gown");
+  expect(said(1, 3)).toBe("Owambe gown and 2 more");
+  expect(said(2, 3)).toBe("2 × Owambe gown and 1 more");
 });

@@ -34,12 +34,13 @@ export function OrderCard({ order }: { order: Card }) {
 }
 
 function CardLink({ order }: { order: Card }) {
-  const others = order.itemCount - 1;
+  const { name, image, quantity } = order.firstItem;
+  const others = order.itemCount - quantity;
   const arrival = arrivalOf(order);
 
   return (
     <Link to={paths.order(order.id)} className="order-card">
-      <LinePicture image={order.firstItem.image} name={order.firstItem.name} />
+      <LinePicture image={image} name={name} />
       <span className="grid min-w-0 grid-cols-1 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Tag look={statusLook(order.status)}>{progressName(order)}</Tag>
@@ -54,7 +55,8 @@ function CardLink({ order }: { order: Card }) {
           </span>
         </span>
         <span className="font-bold text-18 leading-snug">
-          {order.firstItem.name}
+          {quantity > 1 && `${quantity} × `}
+          {name}
           {others > 0 && <span className="font-normal text-soft"> and {others} more</span>}
         </span>
         {arrival && (

@@ -12,7 +12,7 @@ const order = (id: string, changes: Partial<OrderCard> = {}): OrderCard => ({
   isForOther: false,
   placedAt: "2026-11-21T09:00:00.000Z",
   itemCount: 1,
-  firstItem: { name: "Chin-chin", image: [] },
+  firstItem: { name: "Chin-chin", image: [], quantity: 1 },
   total: 1250,
   payBefore: null,
   paymentBeingChecked: false,

@@ -33,9 +33,10 @@ describe("Placing an order on delivery", () => {
         placedAt: time,
         itemCount: 4,
         balance: null,
-        firstItem: { name: "Waist beads", image: [] },
+        firstItem: { name: "Waist beads", image: [], quantity: 3 },
         total: 11_501.5,
         pickup: false,
+        isForOther: false,
         payBefore: null,
         paymentBeingChecked: false,
         lines: [

@@ -15,7 +15,8 @@ describe("A shopper's orders", () => {
       await shop.aVariant({ name: "Beads", price: 100_000 }),
       await shop.aVariant({ name: "Gele", price: 200_050 }),
     ];
-    const ada = await shop.aShopper({ cart: [[beads, 2], gele] });
+    const redBeads = await shop.aVariant({ of: beads, price: 100_000, colour: "Red" });
+    const ada = await shop.aShopper({ cart: [[beads, 2], gele, redBeads] });
     const older = (await ada.placesOrder()).body.data;
     await ada.call("changeCart", { variant_token: gele.token });
     const newer = (await ada.placesOrder()).body.data;
@@ -32,11 +33,12 @@ describe("A shopper's orders", () => {
       paymentStatus: "unpaid",
       paymentMethod: "pay_on_delivery",
       placedAt: older.placedAt,
-      itemCount: 3,
-      firstItem: { name: "Beads", image: [] },
+      itemCount: 4,
+      firstItem: { name: "Beads", image: [], quantity: 3 },
       delivery: { promise: older.delivery.promise, late: false },
-      total: 5500.5,
+      total: 6500.5,
       pickup: false,
+      isForOther: false,
       payBefore: null,
       paymentBeingChecked: false,
     });

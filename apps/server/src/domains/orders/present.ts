@@ -16,7 +16,11 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
     paymentMethod: order.paymentMethod,
     placedAt: presentTime(order.createdAt),
     itemCount: order.itemCount,
-    firstItem: { name: order.firstName, image: presentPictures(order.firstPicture) },
+    firstItem: {
+      name: order.firstName,
+      image: presentPictures(order.firstPicture),
+      quantity: order.firstQuantity,
+    },
     total: toNaira(order.total),
     pickup: order.isPickup,
     isForOther: order.isForOther,
@@ -42,14 +46,19 @@ function isAwaited({ status, isPickup }: Pick<OrderCardRow, "status" | "isPickup
   return status === "placed" || status === "processing" || (status === "shipped" && !isPickup);
 }
 
+function piecesOf(lines: readonly Pick<StoredLine, "quantity">[]): number {
+  return lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
+}
+
 export function presentOrder(order: StoredOrder): Order {
   const [first] = order.lines;
   const card = presentOrderCard({
     ...order,
     isPickup: order.pickupPoint !== null,
     isForOther: order.recipient !== null,
-    itemCount: order.lines.reduce((count, line) => count + line.quantity, 0),
+    itemCount: piecesOf(order.lines),
     firstName: first?.name ?? "",
+    firstQuantity: piecesOf(order.lines.filter(({ productToken }) => productToken === first?.productToken)),
     firstPicture: first?.picture ?? null,
   });
   return {

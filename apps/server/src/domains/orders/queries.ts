@@ -198,6 +198,8 @@ export interface OrderCardRow {
   isPastPromise: boolean;
   itemCount: number;
   firstName: string;
+  /** Pieces of the product of the first line, in all variants. */
+  firstQuantity: number;
   firstPicture: string | null;
 }
 
@@ -218,10 +220,12 @@ export async function listOrders(
            o.min_days as "minDays", o.max_days as "maxDays",
            o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE} as "isPastPromise",
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
-           first.name as "firstName", first.picture_id as "firstPicture"
+           first.name as "firstName", first.picture_id as "firstPicture",
+           (select sum(quantity)::integer from order_lines
+            where order_id = o.id and product_token = first.product_token) as "firstQuantity"
     from (select * from orders where shopper_id = ${shopperId}
           order by created_at desc, id desc limit ${limit}::integer offset ${offset}::integer) o
-      cross join lateral (select name, picture_id from order_lines
+      cross join lateral (select name, product_token, picture_id from order_lines
                           where order_id = o.id order by position limit 1) first
     order by o.created_at desc, o.id desc`;
 }
