@@ -1,3 +1,4 @@
+import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { FUNMI, fillRecipient, orderOnDelivery } from "./checkout-steps.ts";
@@ -138,9 +139,16 @@ test("What was entered survives a reload, and going back to the cart and forward
   await page.waitForURL("**/cart");
 });
 
-test("After an order, Back opens the cart, not the same checkout", { tags: ["S4-026"] }, async () => {
-  const { page } = await aShopper({ cart: 1 });
-  await page.goto("/cart");
+test("After an order, Back opens the cart, not the same checkout, and then the product with the stock that is left", {
+  tags: ["S4-026"],
+}, async () => {
+  const { page, client } = await aShopper({ cart: 1 });
+  const [line] = (await client.call("viewCart")).cart;
+  await page.goto(paths.product(line!.product_token));
+  const stock = page.locator(".product .stock");
+  const before = await stock.innerText();
+  await page.getByRole("link", { name: /^Cart/ }).first().click();
+  await page.waitForURL("**/cart");
   await visibleButton(page, "Confirm").click();
   await fillCheckout(page);
   await visibleButton(page, "Proceed").click();
@@ -148,6 +156,9 @@ test("After an order, Back opens the cart, not the same checkout", { tags: ["S4-
   await page.goBack();
   await page.waitForURL("**/cart");
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  await page.goBack();
+  await stock.waitFor();
+  await expect.poll(() => stock.innerText()).not.toBe(before);
   await page.goto("/checkout");
   await page.getByRole("link", { name: "Start Shopping" }).waitFor();
 });

@@ -12,7 +12,7 @@ import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import { notify } from "../notices/notify.ts";
-import { followOrdersOfOtherTabs } from "../orders/change-orders.ts";
+import { followOrdersOfOtherTabs } from "../orders/orders-of-other-tabs.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
 import { pageChunk } from "./page-chunk.ts";

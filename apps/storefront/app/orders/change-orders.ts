@@ -1,33 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { browserStorage } from "../browser/storage.ts";
-import { CART_KEY } from "../cart/cart-query.ts";
-import { ORDERS_KEY } from "./orders-query.ts";
+import { refreshStock } from "../catalogue/refresh-stock.ts";
+import { refetchOrders, TOLD_AT } from "./orders-of-other-tabs.ts";
 
-const TOLD_AT = "ssOrdersChanged";
-
-/** After orders were changed on this page: cart and orders are asked for again, here and in the shop's other tabs. */
+/**
+ * After orders were changed on this page: cart and orders are asked for again, here and in the shop's other tabs. Pages with
+ * products ask again when the shopper goes back to them, since the order has taken from the stock that they showed.
+ */
 export async function refreshOrders(
   queries: QueryClient,
   { refetchType = "active" }: { refetchType?: "active" | "all" } = {},
 ): Promise<void> {
   tellOtherTabs();
-  await refetch(queries, refetchType);
-}
-
-/** Hears of orders that other tabs have changed. @returns stops hearing */
-export function followOrdersOfOtherTabs(queries: QueryClient): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === TOLD_AT && newValue !== null) void refetch(queries, "active");
-  };
-  addEventListener("storage", onStorage);
-  return () => removeEventListener("storage", onStorage);
-}
-
-async function refetch(queries: QueryClient, refetchType: "active" | "all"): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: CART_KEY, refetchType }),
-    queries.invalidateQueries({ queryKey: ORDERS_KEY, refetchType }),
-  ]);
+  refreshStock(queries);
+  await refetchOrders(queries, refetchType);
 }
 
 /** Other tabs hear of the change itself; nothing stays behind. */
