@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { loadMore } from "./load-more.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+import { gotoAtRest } from "./wait-for-pages.ts";
 
 const HEIGHT = 900;
 test("The hero is 600 px high and moves on automatically, one slide at a time", {
@@ -327,4 +328,24 @@ test("The search box suggests while a visitor types, and finds what was typed", 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search?q=chin%20chn");
   await page.locator("main article").first().waitFor();
+});
+
+test("A product pressed offline says that the shopper is offline, and is shown once the connection is back", async () => {
+  const { page, context } = await aVisitor(PHONE, {});
+  await gotoAtRest(page, "/search?q=zobo");
+  const link = page.locator("main article").first().getByRole("link");
+  const name = await link.locator("h2, h3").innerText();
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await context.setOffline(true);
+  await link.click();
+  await page.getByRole("heading", { name: "You are offline", level: 1 }).waitFor();
+  expect(await page.title()).toMatch(/^You are offline/);
+
+  await context.setOffline(false);
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  await page.waitForLoadState();
+  expect(loads).toBe(1);
 });

@@ -106,7 +106,7 @@ export const frameScreens: Screen[] = [
           await page.goto("/about");
           await page.context().setOffline(true);
           await moveTo(page, "/product/any");
-          await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+          await page.getByRole("heading", { name: "You are offline" }).waitFor();
         },
       },
     ],

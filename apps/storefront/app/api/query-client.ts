@@ -19,6 +19,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Phones that report being offline are often wrong: try anyway and report the result.
         networkMode: "always",
+        // What failed on the way there is asked for again.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: "always" },
     },

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from "react";
-import { Head } from "../navigation/head.tsx";
 import { PageError } from "./page-error.tsx";
 
 interface Props {
@@ -18,11 +17,6 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
-      <>
-        <Head title="Something went wrong" />
-        <PageError />
-      </>
-    );
+    return <PageError />;
   }
 }
