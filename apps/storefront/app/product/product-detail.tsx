@@ -104,11 +104,11 @@ export function ProductDetail({ product }: { product: ProductView }) {
               picture={() => pictures.current}
             />
           </div>
-          {/* Its line is always there, so that nothing moves when it is filled. */}
+          {/* Its line is always there, so that nothing moves when it is filled. It reaches into the gaps around it. */}
           {variant && !isSoldOut(variant) && (
             <p
               id={whyNoMoreId}
-              className="min-h-6 basis-full text-14 text-soft noscript:hidden"
+              className="-mt-1 -mb-4 min-h-6 basis-full text-14 text-soft noscript:hidden"
               aria-live="polite"
             >
               {whyNoMore(quantity, variant.stock)}
