@@ -168,7 +168,7 @@ function whatHappens(order: Progress, returnDays: number): string {
       if (order.paymentBeingChecked) {
         return "We are checking your payment. If you have paid, please do not pay again. We'll pack your order once the payment is confirmed.";
       }
-      return "We are waiting for your payment. We'll pack your order once it arrives.";
+      return "We'll pack your order once your payment arrives.";
     case "placed":
       return isToBePaidOnHandover(order)
         ? `We may call you to confirm your order, then we'll pack it. ${nextEmail(order)}`

@@ -7,7 +7,7 @@ export function TimeLeft({ payBefore }: { payBefore: string }) {
   const left = useTimeLeft(payBefore);
   return (
     <span role="timer" className="tabular-nums whitespace-nowrap">
-      {left > 0 ? `${timeLeftWords(left)} left` : "The time to pay has run out"}
+      {left > 0 ? `${timeLeftWords(left)} left` : "Time is up"}
     </span>
   );
 }
