@@ -63,9 +63,7 @@ export const privacyScreens: Screen[] = [
             ],
           }));
           await open(stage);
-          await partOf(stage.page)
-            .getByRole("heading", { name: "Items you are waiting for" })
-            .waitFor();
+          await partOf(stage.page).getByRole("heading", { name: "Items you are waiting for" }).waitFor();
           await stage.page.getByText("What I agreed to, and when").click();
           await partOf(stage.page).locator(".consent-log[open] time").first().waitFor();
         },

@@ -35,7 +35,7 @@ const STOREFRONT_SUBJECTS = {
   catalogue: `${STOREFRONT_GROUND} alerts cart`,
   account: `${STOREFRONT_GROUND} alerts cart catalogue`,
   newsletter: `${STOREFRONT_GROUND} account`,
-  orders: `${STOREFRONT_GROUND} delivery cart account`,
+  orders: `${STOREFRONT_GROUND} delivery cart account catalogue`,
   returns: `${STOREFRONT_GROUND} cart`,
   // What checkout and payment share: the agreement, its reference, and why an order was not saved.
   purchase: `${STOREFRONT_GROUND} delivery cart orders`,

@@ -221,7 +221,9 @@ test("No text about a pickup order mentions a rider, the door or a delivery", ()
 test("An order awaiting payment says so, and so does an expired one", () => {
   const order = { paymentMethod: "nomba", paymentStatus: "pending", pickup: false } as const;
   expect(paymentText({ ...order, status: "pending_payment" })).toBe("Not paid yet");
-  expect(whatIsNext({ ...order, status: "pending_payment" }, SEVEN_DAYS)).toMatch(/once your payment arrives/);
+  expect(whatIsNext({ ...order, status: "pending_payment" }, SEVEN_DAYS)).toMatch(
+    /once your payment arrives/,
+  );
   const checked = { ...order, status: "pending_payment", paymentBeingChecked: true } as const;
   expect(paymentText(checked)).toBe("Payment being checked");
   expect(progressName(checked)).toBe("Checking payment");
