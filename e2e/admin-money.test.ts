@@ -162,7 +162,8 @@ test("A member takes an order from a customer who calls, with a discount, and th
   const phone = page.getByLabel("Recipient's phone number");
   await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
-  // The browser has reported the refusal, as it does with each.
+  // The browser has reported the refusal, as it does with each, and nothing else.
+  expect(complaints).toEqual([expect.stringMatching(/status of 400 .*\/orders$/)]);
   complaints.length = 0;
   await phone.fill("0806 555 0177");
   await page.getByLabel("Note for the parcel (optional)").fill("Happy birthday!");

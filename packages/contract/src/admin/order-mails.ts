@@ -43,6 +43,8 @@ export const orderMails = {
       "mail_not_found",
       "mail_too_old",
       "mail_waiting",
+      "order_not_placed",
+      "refund_not_coming",
     ],
   }),
 } as const;

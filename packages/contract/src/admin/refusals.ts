@@ -119,6 +119,11 @@ export const staffRefusals = {
   mail_not_found: { status: 404, message: "We do not know this email" },
   mail_too_old: { status: 409, message: "This email is too old to be sent again" },
   mail_waiting: { status: 409, message: "This email has not been sent yet" },
+  refund_not_coming: {
+    status: 409,
+    message:
+      "This money has been refunded, or is not being refunded any more, so the email would not be true",
+  },
   customer_without_messages: { status: 409, message: "This customer has switched messages off" },
   message_not_found: { status: 404, message: "We do not know this message" },
   message_waiting: { status: 409, message: "This message has not been sent yet" },

@@ -1,25 +1,36 @@
-import { kobo } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
-import type { TemplateName } from "../notifications/templates/templates.ts";
+import { refuse } from "../../lib/refuse.ts";
+import type { MailData, TemplateName } from "../notifications/templates/templates.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { dueOnHandover, isToBeHandedOver, restToPay } from "../orders/rules/due-on-handover.ts";
 import { dueOnline } from "../orders/rules/due-online.ts";
+import { readEditRefundsDue } from "../payments/edit-refunds.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
+import { isRefundComing } from "../payments/refunds.ts";
+import { mayStillBePaid } from "./mail-order-cancelled.ts";
 import { confirmationOf } from "./mail-order-placed.ts";
+import { requirePlaced } from "./resend-confirmation.ts";
 
 /**
- * What an email that is sent again says about money, as it is now: what an old one asks for may be paid by now, or be another
- * amount, and a refund that it announces may be done.
+ * What an email that is sent again says about money, and where it is paid, as it is now: what an old one asks for may be paid
+ * by now, or be another amount, and a refund that it announces may be done. One that cannot be true any more is refused.
  */
 export async function amountsOfMail(
   { db }: { db: Transaction },
   order: LockedOrder,
-  template: TemplateName,
+  { template, data }: { template: TemplateName; data: Record<string, unknown> },
 ): Promise<Record<string, unknown>> {
+  const isPickup = order.pickupPoint !== null;
+  const isRefundDue = order.paymentStatus === "refund_due";
+  const isRefunded = order.paymentStatus === "refunded";
   switch (template) {
-    case "order_placed":
-      return { ...confirmationOf(order) };
+    case "order_placed": {
+      requirePlaced(order);
+      const { kept } = await readOrderMoney({ db }, { orderId: order.id });
+      return { ...confirmationOf(order, { paid: kept }) };
+    }
     case "order_confirmed":
+      return { toPay: dueOnHandover(order), isPickup };
     case "order_shipped":
     case "delivery_new_day":
       return { toPay: dueOnHandover(order) };
@@ -29,17 +40,25 @@ export async function amountsOfMail(
         holdUntil: order.status === "pending_payment" ? order.reservedUntil : null,
       };
     case "payment_received":
-      return { due: restToPay(order) };
-    case "order_changed": {
-      const { kept, refundable } = await readOrderMoney({ db }, { orderId: order.id });
+      return { due: restToPay(order), isPickup };
+    case "order_changed":
       return {
         total: order.total,
         isPaid: order.paymentStatus !== "unpaid" || !isToBeHandedOver(order),
         due: restToPay(order),
         isDueOnHandover: order.collectsBalance,
-        // What is kept and cannot be asked for any more is on its way back.
-        goesBack: kobo(Math.max(kept - refundable, 0)),
+        isPickup,
+        goesBack: await readEditRefundsDue({ db }, { orderId: order.id }),
       };
+    case "order_cancelled":
+      return { isRefundDue, isRefunded, isPickup, mayStillBePaid: await mayStillBePaid({ db }, order) };
+    case "order_returned":
+      return { isRefundDue, isRefunded };
+    case "refund_coming": {
+      const { amount, currency } = data as unknown as MailData["refund_coming"];
+      if (!(await isRefundComing({ db }, { orderId: order.id, amount, currency })))
+        refuse("refund_not_coming");
+      return {};
     }
     default:
       return {};

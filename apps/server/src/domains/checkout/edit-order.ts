@@ -8,6 +8,7 @@ import { moveStock } from "../catalogue/move-stock.ts";
 import { takeStock } from "../catalogue/take-stock.ts";
 import { changeOrder } from "../orders/change-order.ts";
 import { setBalance } from "../orders/order-balance.ts";
+import { editRefundKey } from "../payments/edit-refunds.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { recordRefundRequest } from "../payments/refund-requests.ts";
 import { announceOrderEdit } from "./announce-order-edit.ts";
@@ -105,7 +106,7 @@ async function requestDifference(
       by,
       most: refundableOnline,
       orderId: order.id,
-      key: `edit ${key}`.slice(0, 100),
+      key: editRefundKey(key),
       requestHash: Buffer.alloc(32),
       amount,
       deliveryAmount: ZERO,

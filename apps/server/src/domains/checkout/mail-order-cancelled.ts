@@ -10,7 +10,6 @@ export async function mailOrderCancelled(
   { order, why }: { order: LockedOrder; why: "shopper" | "payment_reversed" | "shop" },
 ): Promise<void> {
   if (order.isCustomerErased) return;
-  const payments = await listPayments({ db }, { orderId: order.id });
   await enqueueMail(
     { db },
     {
@@ -24,9 +23,17 @@ export async function mailOrderCancelled(
         link: await addGuestLink({ db }, order),
         why,
         isRefundDue: order.paymentStatus === "refund_due",
-        mayStillBePaid: payments.some(({ state }) => state !== "refused"),
+        mayStillBePaid: await mayStillBePaid({ db }, order),
         isPickup: order.pickupPoint !== null,
       },
     },
   );
+}
+
+/** Whether an online payment was begun, whose money may still arrive. */
+export async function mayStillBePaid(
+  { db }: { db: Transaction },
+  { id: orderId }: Pick<LockedOrder, "id">,
+): Promise<boolean> {
+  return (await listPayments({ db }, { orderId })).some(({ state }) => state !== "refused");
 }

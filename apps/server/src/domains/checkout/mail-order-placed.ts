@@ -1,8 +1,11 @@
+import { type Kobo, ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import type { StoredOrder } from "../orders/queries.ts";
+import { dueOnHandover, restToPay } from "../orders/rules/due-on-handover.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
 
 type PlacedOrder = Omit<StoredOrder, "history" | "parcel">;
 
@@ -22,6 +25,7 @@ export async function mailOrderPlaced(
     again?: string | null;
   },
 ): Promise<void> {
+  const paid = again === null ? paidSoFar(order) : (await readOrderMoney({ db }, { orderId: order.id })).kept;
   await enqueueMail(
     { db },
     {
@@ -32,15 +36,24 @@ export async function mailOrderPlaced(
         firstName,
         link,
         isSentAgain: again !== null,
-        ...confirmationOf(order),
+        ...confirmationOf(order, { paid }),
       },
     },
   );
 }
 
-/** What the confirmation of an order says about it, as the order is by now. */
+/** An order that has just been placed is paid in full or not at all. */
+function paidSoFar({ paymentStatus, total }: PlacedOrder): Kobo {
+  return paymentStatus === "paid" ? total : ZERO;
+}
+
+/**
+ * What the confirmation of an order says about it, as the order is by now.
+ * @param paid what was paid for it and is kept
+ */
 export function confirmationOf(
   order: PlacedOrder,
+  { paid }: { paid: Kobo },
 ): Omit<MailData["order_placed"], "firstName" | "link" | "isSentAgain"> {
   return {
     orderId: order.publicId,
@@ -60,5 +73,8 @@ export function confirmationOf(
     firstDay: order.firstDay,
     lastDay: order.lastDay,
     payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
+    toPay: dueOnHandover(order),
+    paid,
+    due: restToPay(order),
   };
 }

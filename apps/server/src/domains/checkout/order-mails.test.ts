@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../../test/test-shop.ts";
+import { work } from "../../../test/fixtures/payment.ts";
+import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { renderMail } from "../notifications/templates/templates.ts";
 
 /** The relay has sent every mail that waits. */
 const SENT = `update outbox_mails set state = 'sent', finished_at = now(), data = data - 'link' - 'doorCode'
@@ -92,4 +95,89 @@ test("An email that waits, one of another order and one whose content is deleted
   expect(await again({ mail: 999_999 })).toBe("mail_not_found");
   await shop.pool.query("update outbox_mails set state = 'sent', finished_at = now(), data = null");
   expect(await again()).toBe("mail_too_old");
+});
+
+/** Sends the first email of a kind again. */
+async function resending(shop: TestShop, id: string) {
+  const desk = await shop.aStaff({ role: "manager", name: "Chi" });
+  const mails = async () => (await desk.call("listOrderMails", { order: id })).body.data;
+  return {
+    desk,
+    /** @returns what it says, or the code of the refusal */
+    async again(template: string) {
+      await shop.pool.query(SENT);
+      const mail = (await mails()).findLast((each) => each.template === template);
+      const { body } = await desk.call("resendOrderMail", { order: id, mail: mail?.id ?? 0 });
+      if (body.code) return body.code;
+      const { rows } = await shop.pool.query(
+        "select template, data from outbox_mails order by id desc limit 1",
+      );
+      const stored = { ...rows[0], createdAt: shop.ctx.now() };
+      return renderMail(stored, { storeName: "Suya & Silk", publicUrl: "http://localhost:3000" }).text;
+    },
+    async edit(beads: number, changes: object = {}) {
+      const { version } = (await desk.call("viewOrderForEdit", { order: id })).body.data;
+      const lines = [
+        { position: 1, quantity: beads, less: 0 },
+        { position: 2, quantity: 1, less: 0 },
+      ];
+      const change = { order: id, version, lines, added: [], reason: "She called", ...changes };
+      expect((await desk.call("editOrder", change)).status).toBe(200);
+    },
+  };
+}
+
+test("The confirmation of a paid order, sent again, names what was paid and kept, and what is still to pay and how", async () => {
+  const shop = await testShop();
+  const { id } = await paidOrder(shop);
+  const { again, edit, desk } = await resending(shop, id);
+  expect(await again("order_placed")).toMatch(/^Thank you, Ada. You have paid ₦9,500\.\n/);
+  await edit(5);
+  expect(await again("order_placed")).toMatch(
+    /^Thank you, Ada. You have paid ₦9,500\. ₦5,000 is still to pay\. You can pay it online/,
+  );
+  await desk.call("collectBalance", { order: id, onDelivery: true });
+  const atTheDoor = await again("order_placed");
+  expect(atTheDoor).toMatch(/^Thank you, Ada. You have paid ₦9,500\. ₦5,000 is still to pay\.\n/);
+  expect(atTheDoor).toContain("Please have ₦5,000 ready.");
+});
+
+test("The confirmation of a paid order that was refunded, sent again, asks for no money and claims none", async () => {
+  const shop = await testShop();
+  const { id, ask, approve, state } = await paidOrder(shop);
+  const { again } = await resending(shop, id);
+  const { publicId } = await ask({ scope: ofAmount(9500), way: "by_hand", bankReference: "GTB-4711" });
+  await approve(publicId);
+  expect(await state()).toBe("placed/refunded");
+  const text = await again("order_placed");
+  expect(text).toMatch(/^Thank you, Ada. We have your order. There is nothing to pay\.\n/);
+  expect(text).not.toContain("ready.");
+});
+
+test("A paid order that the shop cancelled: its emails, sent again, say that the money is coming, and later that it is back", async () => {
+  const shop = await testShop();
+  const { id, state } = await paidOrder(shop);
+  const { again, desk } = await resending(shop, id);
+  expect((await desk.call("cancelOrderByStaff", { id, reason: "Sold out" })).status).toBe(200);
+  expect(await state()).toBe("cancelled/refund_due");
+  expect(await again("order_placed")).toBe("order_not_placed");
+  expect(await again("order_cancelled")).toContain("We are refunding your money");
+  expect(await again("refund_coming")).toContain("will refund you ₦9,500");
+  await work(shop);
+  expect(await state()).toBe("cancelled/refunded");
+  expect(await again("order_placed")).toBe("order_not_placed");
+  expect(await again("order_cancelled")).toContain("We have refunded your money.");
+  expect(await again("refund_coming")).toBe("refund_not_coming");
+});
+
+test("The confirmation of an order on delivery that was cancelled or has expired is not sent again", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { id } = (await ada.placesOrder()).body.data;
+  const { again } = await resending(shop, id);
+  expect(await again("order_placed")).toContain("Please have ");
+  await ada.call("cancelOrder", { id });
+  expect(await again("order_placed")).toBe("order_not_placed");
+  await shop.pool.query("update orders set status = 'expired'");
+  expect(await again("order_placed")).toBe("order_not_placed");
 });

@@ -5,12 +5,17 @@ import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findOrderId } from "../orders/list-lines.ts";
-import { lockOrder } from "../orders/lock-order.ts";
+import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { addGuestLink } from "../orders/order-links.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 
 const SENT_AGAIN = ["placed", "processing", "shipped", "delivered"];
+
+/** A confirmation of an order that is cancelled, expired or back would not be true. */
+export function requirePlaced({ status, reference }: Pick<LockedOrder, "status" | "reference">): void {
+  if (!SENT_AGAIN.includes(status)) refuse("order_not_placed", { reference });
+}
 
 /** Emails the customer the confirmation of an order again, with the order's current content. */
 export async function resendConfirmation(
@@ -22,7 +27,7 @@ export async function resendConfirmation(
     const order = await lockOrder({ db: tx }, { orderId });
     const isReachable = !order.isCustomerErased && !order.customerMail.endsWith(".invalid");
     if (!isReachable) refuse("customer_without_mail");
-    if (!SENT_AGAIN.includes(order.status)) refuse("order_not_placed", { reference: order.reference });
+    requirePlaced(order);
     const link = await addGuestLink({ db: tx }, order);
     await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName, link, again: randomToken(8) });
     await noteOrder({ db: tx }, { orderId, note: `${by.name} sent the confirmation again` });

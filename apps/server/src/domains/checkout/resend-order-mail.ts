@@ -56,9 +56,10 @@ async function asOfNow(
   order: LockedOrder,
   { template, data }: { template: TemplateName; data: Record<string, unknown> },
 ): Promise<MailData[TemplateName]> {
-  const amounts = await amountsOfMail({ db }, order, template);
+  const amounts = await amountsOfMail({ db }, order, { template, data });
   // These say that what is due is paid with their link, also to a customer who could sign in.
-  const isPaidByLink = template === "order_link" || (template === "order_changed" && amounts.due !== ZERO);
+  const isRestPaidOnline = template === "order_changed" && amounts.due !== ZERO && !order.collectsBalance;
+  const isPaidByLink = template === "order_link" || isRestPaidOnline;
   const link = isPaidByLink
     ? (await addOrderLink({ db }, { orderId: order.id, by: null })).token
     : await addGuestLink({ db }, order);

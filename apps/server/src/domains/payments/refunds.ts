@@ -184,3 +184,15 @@ export async function markRefunded(
     from done left join refund_requests q on q.id = done.request_id`;
   return done;
 }
+
+/** Whether such an amount is on its way back without anybody's request: a second payment, or one of an order that is over. */
+export async function isRefundComing(
+  { db }: { db: Db },
+  { orderId, amount, currency }: { orderId: number; amount: number; currency: string },
+): Promise<boolean> {
+  const coming = await prepared(db)`
+    select from refunds f join payment_receipts r on r.id = f.receipt_id
+    where r.order_id = ${orderId} and f.request_id is null and f.state not in ('done', 'withdrawn')
+      and f.amount = ${amount}::bigint and r.currency = ${currency}::text limit 1`;
+  return coming.length > 0;
+}

@@ -106,18 +106,23 @@ export const deliveryNewDay = orderMail<DeliveryNewDay>((order) => {
 
 export interface OrderReturned extends AboutOrder {
   isRefundDue: boolean;
+  /** Whether it was refunded by the time the email is sent again. */
+  isRefunded?: boolean;
 }
 
-export const orderReturned = orderMail<OrderReturned>(({ firstName, isRefundDue }) => ({
+function whatIsRefunded({ isRefundDue, isRefunded = false }: OrderReturned): string {
+  if (isRefunded) return "We have refunded your money.";
+  return isRefundDue
+    ? "We are refunding your money, and will email you when it is sent."
+    : "There is nothing to pay.";
+}
+
+export const orderReturned = orderMail<OrderReturned>((returned) => ({
   subject: "Your order is back with us",
   title: "Your order is back with us.",
-  preheader: isRefundDue ? "We are refunding your money." : "There is nothing to pay.",
+  preheader: whatIsRefunded(returned),
   paragraphs: [
-    `${firstName}, the parcel of this order has come back to our shop. ${
-      isRefundDue
-        ? "We are refunding your money, and will email you when it is sent."
-        : "There is nothing to pay."
-    }`,
+    `${returned.firstName}, the parcel of this order has come back to our shop. ${whatIsRefunded(returned)}`,
     "If you still want the items, you can order them again at any time.",
   ],
 }));

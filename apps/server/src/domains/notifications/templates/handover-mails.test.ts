@@ -47,17 +47,63 @@ Map: https://maps.example/ikeja?a=1&b=2`;
   expect(placed.text).toContain(
     `Pickup point: Ready Monday 23 November to Wednesday 25 November\n${whole}\n\nWe will email you when it is ready to collect.`,
   );
-  expect(placed.text).toContain("You pay when you collect. Please have ₦53,700.50 ready.");
+  expect(placed.text).toContain(
+    "You pay when you collect, by cash, bank transfer or card (POS). Please have ₦53,700.50 ready.",
+  );
+  const beside = "To collect it, give your order number, order-1795219200000, and your name.";
+  for (const said of [placed.text, placed.html]) expect(said).toContain(beside);
   expect(placed.html).toContain('href="https://maps.example/ikeja?a=1&amp;b=2"');
   expect(placed.html).toContain("0700 000 0101");
 
   const ready = render("order_shipped", collected[1]?.[1]);
   expect(ready.subject).toBe("Your order is ready to collect, Ada");
   expect(ready.text).toContain(
-    "your order is waiting for you at Ikeja pickup point. To collect it, give its number, order-1795219200000, and your name.",
+    "your order is waiting for you at Ikeja pickup point. To collect it, give the order number, order-1795219200000, and your name.",
   );
   expect(ready.text).toContain(`Pickup point\n${whole}`);
   expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
+});
+
+test.each((Object.keys(templates) as TemplateName[]).filter((name) => "reference" in samples[name]))(
+  "The mail %s gives the order number in both its versions",
+  (name) => {
+    const { html, text } = render(name);
+    for (const said of [html, text]) expect(said).toContain("Order number: order-1795219200000");
+  },
+);
+
+test("The confirmation asks for money only where some is due, and says how much was paid and is still to pay", () => {
+  const said = (changes: object) => render("order_placed", { ...order, ...changes }).text.split("\n\n");
+  const opening = (changes: object) => said({ isSentAgain: true, ...changes })[0];
+  const none = { toPay: null, paid: kobo(0), due: kobo(0) };
+  expect(opening({ ...none, paid: kobo(950_000) })).toBe("Thank you, Ada. You have paid ₦9,500.");
+  expect(opening(none)).toBe("Thank you, Ada. We have your order. There is nothing to pay.");
+  expect(said(none).join()).not.toContain("ready.");
+  const due = kobo(500_000);
+  expect(opening({ ...none, paid: kobo(950_000), due })).toBe(
+    "Thank you, Ada. You have paid ₦9,500. ₦5,000 is still to pay. You can pay it online, on the page of your order.",
+  );
+  const atTheDoor = said({ ...none, paid: kobo(950_000), due, toPay: due });
+  expect(atTheDoor[0]).toContain("You have paid ₦9,500. ₦5,000 is still to pay.");
+  expect(atTheDoor[0]).not.toContain("online");
+  expect(atTheDoor).toContain(
+    "You pay on delivery, by cash, bank transfer or card (POS). Please have ₦5,000 ready.",
+  );
+  // A row of an earlier release has only `payment`.
+  expect(opening({ payment: "paid" })).toBe("Thank you, Ada. You have paid ₦53,700.50.");
+  expect(said({}).join()).toContain("Please have ₦53,700.50 ready.");
+});
+
+test("The mails about an order that is over say whether its money is coming, or back", () => {
+  const is = (changes: object) => {
+    const mails = (["order_cancelled", "order_returned"] as const).map(
+      (name) => render(name, { ...samples[name], isRefundDue: false, ...changes }).text,
+    );
+    return { inEach: (words: string) => mails.every((text) => text.includes(words)) };
+  };
+  expect(is({ isRefundDue: true }).inEach("We are refunding your money, and will email you when")).toBe(true);
+  expect(is({ isRefunded: true }).inEach("We have refunded your money.")).toBe(true);
+  expect(is({}).inEach("here is nothing to pay.")).toBe(true);
 });
 
 test("The mails of an order for somebody else say who receives it, whom the rider calls and who pays", () => {
@@ -66,7 +112,9 @@ test("The mails of an order for somebody else say who receives it, whom the ride
   expect(placed.text).toContain(
     "For Bisi Adeyemi, 0805 555 1234\nYour note in the parcel: Happy <birthday>!",
   );
-  expect(placed.text).toContain("Bisi Adeyemi pays on delivery. Please ask them to have ₦53,700.50 ready.");
+  expect(placed.text).toContain(
+    "Bisi Adeyemi pays on delivery, by cash, bank transfer or card (POS). Please ask them to have ₦53,700.50 ready.",
+  );
   expect(placed.html).toContain("For Bisi Adeyemi");
   expect(placed.html).toContain("Happy &lt;birthday&gt;!");
 
@@ -82,15 +130,15 @@ test("The mails of an order for somebody else say who receives it, whom the ride
     "our rider was at Bisi Adeyemi's address and found nobody there",
   );
   expect(render("order_confirmed", { ...samples.order_confirmed, recipient }).text).toContain(
-    "Bisi Adeyemi pays on delivery.",
+    "Bisi Adeyemi pays on delivery, by cash",
   );
 
   const ready = render("order_shipped", { ...samples.order_shipped, pickupPoint, recipient });
   expect(ready.text).toContain(
-    "is waiting for Bisi Adeyemi at Ikeja pickup point. Please pass on its number",
+    "is waiting for Bisi Adeyemi at Ikeja pickup point. Please pass on the order number",
   );
   expect(render("order_placed", { ...order, pickupPoint, recipient }).text).toContain(
-    "Please pass on your order number: Bisi Adeyemi gives it, and their name, to collect it.",
+    "Please pass on your order number, order-1795219200000: Bisi Adeyemi gives it, and their name, to collect it.",
   );
 
   const delivered = render("order_delivered", { ...samples.order_delivered, recipient });
@@ -125,16 +173,20 @@ test("The mail of a changed order says who receives it now, and who pays for it 
   const due = kobo(250_000);
   expect(changed({ due })).toContain("₦2,500 of this is still to pay. You can pay it online with the link");
   const atTheDoor = changed({ due, isDueOnHandover: true, recipient });
-  expect(atTheDoor).toContain("Bisi Adeyemi pays on delivery. Please ask them to have ₦2,500 ready.");
+  expect(atTheDoor).toContain(
+    "Bisi Adeyemi pays on delivery, by cash, bank transfer or card (POS). Please ask them to have ₦2,500 ready.",
+  );
   expect(atTheDoor).not.toContain("online");
 
   const isPaid = false;
-  expect(changed({ isPaid })).toContain("You pay on delivery. Please have ₦53,700.50 ready.");
+  expect(changed({ isPaid })).toContain(
+    "You pay on delivery, by cash, bank transfer or card (POS). Please have ₦53,700.50 ready.",
+  );
   expect(changed({ isPaid, recipient })).toContain(
-    "Bisi Adeyemi pays on delivery. Please ask them to have ₦53,700.50 ready.",
+    "Bisi Adeyemi pays on delivery, by cash, bank transfer or card (POS). Please ask them to have ₦53,700.50 ready.",
   );
   expect(changed({ isPaid, recipient, isPickup: true })).toContain(
-    "Bisi Adeyemi pays when they collect it. Please ask them to have ₦53,700.50 ready.",
+    "Bisi Adeyemi pays when they collect it, by cash, bank transfer or card (POS). Please ask them to have ₦53,700.50 ready.",
   );
 });
 

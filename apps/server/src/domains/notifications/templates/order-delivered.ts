@@ -53,7 +53,7 @@ ${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b9
 ${itemList(lines, shop)}
 ${button("See your order", link)}
 ${quiet(notHere)}
-${quiet(`Order reference: ${reference}`)}`,
+${quiet(`Order number: ${reference}`)}`,
       }),
       text: asText([
         opening,
@@ -61,6 +61,7 @@ ${quiet(`Order reference: ${reference}`)}`,
         `See your order: ${link}`,
         `${returns}\n${policy}`,
         notHere,
+        `Order number: ${reference}`,
         reason,
         signature(shop),
       ]),

@@ -39,13 +39,13 @@ export function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderM
           body: html`${heading(title)}
 ${paragraphs.map((text) => paragraph(text))}
 ${button(target.label, link)}
-${quiet(`Order reference: ${data.reference}`)}`,
+${quiet(`Order number: ${data.reference}`)}`,
         }),
         text: asText([
           title,
           ...paragraphs,
           `${target.label}: ${link}`,
-          `Order reference: ${data.reference}`,
+          `Order number: ${data.reference}`,
           reason,
           signature(shop),
         ]),

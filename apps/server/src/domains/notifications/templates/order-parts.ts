@@ -1,4 +1,5 @@
 import type { PickupPoint } from "@shop/contract/delivery";
+import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { type Kobo, times } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import type { Recipient } from "@shop/contract/recipient";
@@ -114,9 +115,9 @@ export interface PaidThere {
 export function paymentText({ total, isPickup, recipient }: PaidThere): string {
   if (recipient) {
     const when = isPickup ? "when they collect it" : "on delivery";
-    return `${recipient.name} pays ${when}. Please ask them to have ${money(total)} ready.`;
+    return `${recipient.name} pays ${when}, by ${HANDOVER_PAYMENT}. Please ask them to have ${money(total)} ready.`;
   }
-  return `You pay ${isPickup ? "when you collect" : "on delivery"}. Please have ${money(total)} ready.`;
+  return `You pay ${isPickup ? "when you collect" : "on delivery"}, by ${HANDOVER_PAYMENT}. Please have ${money(total)} ready.`;
 }
 
 export function paymentNote(paid: PaidThere): Html {

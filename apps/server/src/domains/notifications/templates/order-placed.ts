@@ -1,4 +1,4 @@
-import { times } from "@shop/contract/money";
+import { type Kobo, times, ZERO } from "@shop/contract/money";
 import { html } from "@shop/html/html";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
@@ -25,16 +25,23 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
   /** The dates that were promised; missing in older rows of the outbox. */
   firstDay?: string;
   lastDay?: string;
+  /** What the processes of an earlier release go by; the three below say more. */
   payment: "pay_on_delivery" | "paid";
+  /** What is paid at the door or the pickup point; null when that is nothing. Missing in older rows of the outbox. */
+  toPay?: Kobo | null;
+  /** What was paid and is kept. Missing in older rows. */
+  paid?: Kobo;
+  /** What is still to pay of a paid order that became dearer. Missing in older rows. */
+  due?: Kobo;
   /** By staff, perhaps long after it was packed. */
   isSentAgain?: boolean;
 }
 
-function howToCollect({ recipient }: OrderPlaced): string {
+function howToCollect({ recipient, reference }: OrderPlaced): string {
   const ready = "We will email you when it is ready to collect.";
   return recipient
-    ? `${ready} Please pass on your order number: ${recipient.name} gives it, and their name, to collect it.`
-    : `${ready} To collect it, give your order number and your name.`;
+    ? `${ready} Please pass on your order number, ${reference}: ${recipient.name} gives it, and their name, to collect it.`
+    : `${ready} To collect it, give your order number, ${reference}, and your name.`;
 }
 
 export const orderPlaced: Template<OrderPlaced> = {
@@ -42,20 +49,21 @@ export const orderPlaced: Template<OrderPlaced> = {
   write(order, shop) {
     const point = order.pickupPoint ?? null;
     const recipient = order.recipient ?? null;
-    const paidThere = { total: order.total, isPickup: point !== null, recipient };
+    const { paid, toPay, due } = sumsOf(order);
+    const paidThere = toPay === null ? null : { total: toPay, isPickup: point !== null, recipient };
     const { when, ready, last } = daysOf(order);
     const arrival = last && `, ${point ? "ready to collect by" : "arriving by"} ${last}`;
-    const isPaid = order.payment === "paid";
-    // An order that a discount made free asks for nothing at the door.
-    const payOnDelivery = !isPaid && order.total > 0;
     const link = `${shop.publicUrl}${orderPath(order)}`;
     const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
     const items = pieces === 1 ? "your item" : `your ${pieces} items`;
-    const soFar = isPaid
-      ? `You have paid ${money(order.total)}.`
-      : `We have your order.${payOnDelivery ? "" : " There is nothing to pay."}`;
+    const soFar = [
+      paid > 0 ? `You have paid ${money(paid)}.` : "We have your order.",
+      ...(due > 0 ? [`${money(due)} is still to pay.`] : []),
+      ...(due > 0 && toPay === null ? ["You can pay it online, on the page of your order."] : []),
+      ...(paid === 0 && due === 0 && toPay === null ? ["There is nothing to pay."] : []),
+    ].join(" ");
     // A person has to confirm some orders on delivery before anything is packed.
-    const next = !isPaid ? `We may call you before we pack ${items}.` : `We will pack ${items} next.`;
+    const next = paid === 0 ? `We may call you before we pack ${items}.` : `We will pack ${items} next.`;
     const opening = `Thank you, ${order.firstName}. ${soFar}${order.isSentAgain ? "" : ` ${next}`}`;
     const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
@@ -70,12 +78,12 @@ export const orderPlaced: Template<OrderPlaced> = {
 ${paragraph(opening)}
 ${lineTable(order.lines, shop)}
 ${totalsTable(order)}
-${payOnDelivery && paymentNote(paidThere)}
+${paidThere && paymentNote(paidThere)}
 ${point ? pickupPanel({ title: order.method, when: ready, point }) : deliveryPanel({ ...order, when })}
 ${recipient && recipientPanel(recipient)}
-${point && quiet(howToCollect(order))}
+${point && paragraph(howToCollect(order))}
 ${button("See your order", link)}
-${quiet(`Order reference: ${order.reference}`)}`,
+${quiet(`Order number: ${order.reference}`)}`,
       }),
       text: asText([
         opening,
@@ -88,19 +96,31 @@ ${quiet(`Order reference: ${order.reference}`)}`,
           ...(order.discounts ?? []).map(({ name, why, amount }) => `${name} (${why}): -${money(amount)}`),
           `Total: ${money(order.total)}`,
         ].join("\n"),
-        payOnDelivery && paymentText(paidThere),
+        paidThere && paymentText(paidThere),
         point
           ? `${order.method}: ${ready}\n${pickupText(point)}`
           : `${order.method}: ${when}\n${order.address}\n${order.location}`,
         recipient && recipientText(recipient),
         point && howToCollect(order),
         `See your order: ${link}`,
+        `Order number: ${order.reference}`,
         reason,
         signature(shop),
       ]),
     };
   },
 };
+
+/** An older row says only whether the order was paid. */
+function sumsOf({ payment, total, paid, toPay, due = ZERO }: OrderPlaced) {
+  const isPaid = payment === "paid";
+  return {
+    paid: paid ?? (isPaid ? total : ZERO),
+    // An order that a discount made free asks for nothing at the door.
+    toPay: toPay === undefined ? (isPaid || total === 0 ? null : total) : toPay,
+    due,
+  };
+}
 
 function daysOf({ firstDay, lastDay, minDays, maxDays }: OrderPlaced) {
   if (firstDay === undefined || lastDay === undefined) {

@@ -47,8 +47,8 @@ function onItsWay({ firstName, rider, recipient }: OrderShipped): MailTexts {
 
 function readyToCollect({ firstName, reference, recipient }: OrderShipped, { name }: PickupPoint): MailTexts {
   const waits = recipient
-    ? `is waiting for ${recipient.name} at ${name}. Please pass on its number, ${reference}: they give it, and their name, to collect it`
-    : `is waiting for you at ${name}. To collect it, give its number, ${reference}, and your name`;
+    ? `is waiting for ${recipient.name} at ${name}. Please pass on the order number, ${reference}: they give it, and their name, to collect it`
+    : `is waiting for you at ${name}. To collect it, give the order number, ${reference}, and your name`;
   return {
     subject: `Your order is ready to collect, ${firstName}`,
     title: "Your order is ready to collect",
@@ -88,7 +88,7 @@ ${paidThere && paymentNote(paidThere)}
 ${point ? pickupPanel({ title: method, when: null, point }) : addressPanel({ title: method, address, location })}
 ${recipient && recipientPanel(recipient)}
 ${button("See your order", link)}
-${quiet(`Order reference: ${reference}`)}`,
+${quiet(`Order number: ${reference}`)}`,
       }),
       text: asText([
         opening,
@@ -98,6 +98,7 @@ ${quiet(`Order reference: ${reference}`)}`,
         point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,
         recipient && recipientText(recipient),
         `See your order: ${link}`,
+        `Order number: ${reference}`,
         reason,
         signature(shop),
       ]),

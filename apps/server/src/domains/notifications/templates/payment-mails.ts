@@ -124,7 +124,7 @@ export const refundDone = orderMail<RefundDone>((refund) => {
     preheader: `${paid} is on its way to your bank.`,
     paragraphs: [
       `${refund.firstName}, we have refunded ${paid}${refund.isByHand ? "" : ", the way you paid"}.`,
-      `Banks take ${BANK_DAYS} to show it. If it has not arrived after ten, reply to this email and we will look into it.`,
+      `Banks take ${BANK_DAYS} to show it. If it has not arrived after 10 working days, reply to this email.`,
     ],
   };
 });
@@ -181,6 +181,8 @@ export interface OrderCancelled extends AboutOrder {
   why: "shopper" | "payment_reversed" | "shop";
   /** Whether what was paid for it is being refunded. */
   isRefundDue?: boolean;
+  /** Whether it has been, by the time the email is sent again. */
+  isRefunded?: boolean;
   /** Whether an online payment was begun, whose money may still arrive. Missing in older rows of the outbox. */
   mayStillBePaid?: boolean;
   /** Missing in older rows of the outbox. */
@@ -220,7 +222,12 @@ function whatComes({ why, isRefundDue = false, isPickup = false }: OrderCancelle
 }
 
 /** What becomes of the money; nothing for an order on delivery that nobody began to pay online. */
-function afterwards({ isRefundDue = false, mayStillBePaid = false }: OrderCancelled): readonly string[] {
+function afterwards({
+  isRefundDue = false,
+  isRefunded = false,
+  mayStillBePaid = false,
+}: OrderCancelled): readonly string[] {
+  if (isRefunded) return ["We have refunded your money."];
   if (isRefundDue) return ["We are refunding your money, and will email you when it is sent."];
   return mayStillBePaid ? ["If a payment for it still arrives, we will refund you."] : [];
 }

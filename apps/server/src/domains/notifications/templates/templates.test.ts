@@ -64,13 +64,15 @@ Subtotal: ₦51,200.50
 Delivery: ₦2,500
 Total: ₦53,700.50
 
-You pay on delivery. Please have ₦53,700.50 ready.
+You pay on delivery, by cash, bank transfer or card (POS). Please have ₦53,700.50 ready.
 
 Standard delivery: Monday 23 November to Wednesday 25 November
 12 Allen Avenue
 Ikeja, Lagos
 
 See your order: http://localhost:3000/orders/ord_123?order=order-1795219200000
+
+Order number: order-1795219200000
 
 You are getting this email because you placed order-1795219200000 at Suya & Silk. Questions? Reply to this email.
 
