@@ -181,3 +181,24 @@ test("The confirmation of an order on delivery that was cancelled or has expired
   await shop.pool.query("update orders set status = 'expired'");
   expect(await again("order_placed")).toBe("order_not_placed");
 });
+
+test("Emails that are sent again speak of collecting once staff have turned the delivery into a pickup", async () => {
+  const shop = await testShop();
+  const { id } = await paidOrder(shop);
+  const { again, edit, desk } = await resending(shop, id);
+  await desk.call("confirmOrders", { ids: [id] });
+  await edit(4);
+  expect(await again("order_confirmed")).toContain("when it leaves our shop.");
+  const point = {
+    name: "Ikeja pickup point",
+    address: "24 Opebi Road, Ikeja, Lagos",
+    hours: "Monday to Saturday, 9:00 to 18:00",
+    phone: "07000000101",
+    mapUrl: null,
+  };
+  const { locationId, methodId } = await shop.aDelivery({ price: 150_000, pickup: point });
+  await edit(5, { delivery: { locationId, methodId, address: "12 Allen Avenue" } });
+  await desk.call("collectBalance", { order: id, onDelivery: true });
+  expect(await again("order_confirmed")).toContain("when it is ready to collect.");
+  expect(await again("order_changed")).toContain("You pay when you collect, by cash, bank transfer or card");
+});
