@@ -61,7 +61,7 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   });
   const notice = await latestMail(mail, { after: confirmed.id });
   expect(notice.subject).toBe("Your order is ready to collect, Bisi");
-  expect(notice.text).toContain(`To collect it, give its number, ${reference}, and your name.`);
+  expect(notice.text).toContain(`To collect it, give the order number, ${reference}, and your name.`);
   await page.reload();
   await main.getByText("Your order is at the pickup point.").waitFor();
 
