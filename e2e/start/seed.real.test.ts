@@ -127,6 +127,18 @@ test("the demo account has an address book in places that exist, and a deleted d
   expect(left).toEqual([]);
 });
 
+test("The days to return a demo order begin when it was delivered, not when the shop was seeded", async () => {
+  await open("seeded");
+  const { rows } = await client.query(
+    `select o.reference, f.state_since as since, min(e.at) as delivered
+     from orders o join fulfilments f on f.order_id = o.id
+       join order_events e on e.order_id = o.id and e.status = 'delivered'
+     where o.status = 'delivered' group by o.id, f.state_since`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { reference, since, delivered } of rows) expect(since, reference).toEqual(delivered);
+});
+
 test("A demo shop gets one member of staff for each role, with the password that is printed", async () => {
   await open("shop");
   expect(await ensureDemoStaff({ ...place, isProduction: false })).toBe(false);

@@ -59,6 +59,7 @@ export async function writeOrder(
   });
   await writeOrderLines(client, orderId, order.lines);
   await writeHistory(client, orderId, order, made);
+  await dateParcel(client, orderId);
   return orderId;
 }
 
@@ -110,5 +111,16 @@ async function writeHistory(
      from jsonb_to_recordset($2) as r(at timestamptz, actor text, status text, "paymentStatus" text)
      order by r.at`,
     [orderId, JSON.stringify(rows)],
+  );
+}
+
+/** The parcel is where it is since the order's own last step: the days to return items begin then, not at the seed. */
+async function dateParcel(client: ClientBase, orderId: string): Promise<void> {
+  await client.query(
+    `update fulfilments f set state_since = (
+       select min(e.at) from order_events e join orders o on o.id = e.order_id and o.status = e.status
+       where e.order_id = f.order_id)
+     where f.order_id = $1`,
+    [orderId],
   );
 }
