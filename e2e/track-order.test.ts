@@ -18,7 +18,7 @@ test("A visitor without an account finds an order by its number and phone number
   expect(await axeFindings(page)).toEqual([]);
 
   const number = page.getByLabel("Order number");
-  const phone = page.getByLabel("Phone number on the order");
+  const phone = page.getByLabel("Phone number of the person who ordered");
   await number.press("Enter");
   await page.getByText("Order number is required").waitFor();
   await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -65,5 +65,5 @@ test("The link of an email to an order, opened where nobody is signed in, leads 
   await page.waitForURL("**/track?order=order-1795300000000");
   await expect.poll(() => page.getByLabel("Order number").inputValue()).toBe("order-1795300000000");
   await dialog.waitFor({ state: "hidden" });
-  expect(await page.getByLabel("Phone number on the order").inputValue()).toBe("");
+  expect(await page.getByLabel("Phone number of the person who ordered").inputValue()).toBe("");
 });

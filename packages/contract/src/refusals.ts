@@ -59,7 +59,8 @@ export const refusals = {
   order_not_found: { status: 404, message: "Order not found" },
   tracked_order_not_found: {
     status: 404,
-    message: "We could not find an order with this number and phone number. Please check both",
+    message:
+      "We could not find an order with this number and the phone number of the person who ordered. Please check both",
   },
   review_not_found: { status: 404, message: "This review no longer exists" },
   picture_not_found: { status: 404, message: "Picture not found" },

@@ -55,7 +55,7 @@ export function TrackForm({
       />
       <TextField
         {...field("phone")}
-        label="Phone number on the order"
+        label="Phone number of the person who ordered"
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -71,7 +71,10 @@ describe("An order's number and phone number", () => {
     for (const asked of wrong) {
       expect(await shop.call("trackOrder", asked)).toMatchObject({
         status: 404,
-        body: { code: "tracked_order_not_found" },
+        body: {
+          code: "tracked_order_not_found",
+          message: expect.stringContaining("the phone number of the person who ordered"),
+        },
       });
     }
     await shop.pool.query("update orders set customer_phone = '0000000000'");
