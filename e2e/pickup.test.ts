@@ -25,8 +25,9 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   await details.getByText(/^Ready to collect .* for /).waitFor();
   await details.getByText("Monday to Saturday, 9:00 to 18:00").waitFor();
   await details.getByRole("link", { name: "0700 000 0001" }).waitFor();
-  // No address is needed for it.
-  await page.getByLabel("Delivery address").fill("");
+  // No address is needed for it, and none is asked for.
+  await page.getByText("so we do not need an address").waitFor();
+  expect(await page.getByLabel("Delivery address").isVisible()).toBe(false);
   await page.getByLabel("I will collect this order myself").check();
   await page.getByRole("radio", { name: "Pay on delivery" }).check();
   await visibleButton(page, "Proceed").click();

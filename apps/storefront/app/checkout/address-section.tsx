@@ -1,6 +1,7 @@
 import type { Address } from "@shop/contract/addresses";
 import { screens } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
+import { Icon } from "@shop/ui/icon";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import type { ReactNode } from "react";
 import type { NameField, Problems } from "../account/check-account-fields.ts";
@@ -25,6 +26,7 @@ export function AddressSection({
   phoneFault,
   isPickup,
   isForOther,
+  isOwnAddress,
   recipient,
   isTicked,
   isComplete,
@@ -53,6 +55,8 @@ export function AddressSection({
   isPickup: boolean;
   /** Whether somebody else receives or collects the order. */
   isForOther: boolean;
+  /** Whether the address is the shopper's own, as it was filled in by itself. */
+  isOwnAddress: boolean;
   /** Who that is, and whether. */
   recipient: ReactNode;
   isTicked: boolean;
@@ -88,30 +92,47 @@ export function AddressSection({
           onChange={(event) => onPhone(event.currentTarget.value)}
         />
       )}
-      <BookChoice book={book} place={place} isPickup={isPickup} onPlace={onPlace} />
-      {place === TYPED && (
-        <>
-          <TextArea
-            label="Delivery address"
-            name="address"
-            autoComplete="street-address"
-            rows={2}
-            maxLength={300}
-            value={address}
-            error={fault}
-            onChange={(event) => onAddress(event.currentTarget.value)}
-          />
-          <TextField
-            label="Landmark or directions (optional)"
-            name="landmark"
-            maxLength={150}
-            value={landmark}
-            help="Such as: opposite the filling station, blue gate"
-            onChange={(event) => onLandmark(event.currentTarget.value)}
-          />
-        </>
-      )}
+      {/* Before the address, which depends on it: what the shopper ticks stays where it is. */}
       {recipient}
+      <BookChoice
+        book={book}
+        place={place}
+        isPickup={isPickup}
+        hint={isForOther && !isPickup && isOwnAddress && place !== TYPED ? OWN_ADDRESS : null}
+        onPlace={onPlace}
+      />
+      {place === TYPED && (
+        <div className="grid *:[grid-area:1/1]">
+          {/* Not removed: the delivery methods below must not move while one of them is chosen. */}
+          <div className={isPickup ? "invisible grid gap-4" : "grid gap-4"}>
+            <TextArea
+              label="Delivery address"
+              name="address"
+              autoComplete="street-address"
+              rows={2}
+              maxLength={300}
+              value={address}
+              error={fault}
+              help={isForOther && <OwnAddressHint isShown={isOwnAddress} />}
+              onChange={(event) => onAddress(event.currentTarget.value)}
+            />
+            <TextField
+              label="Landmark or directions (optional)"
+              name="landmark"
+              maxLength={150}
+              value={landmark}
+              help="Such as: opposite the filling station, blue gate"
+              onChange={(event) => onLandmark(event.currentTarget.value)}
+            />
+          </div>
+          {isPickup && (
+            <p className="no-address">
+              <Icon name="box" className="flex-none text-leaf" />
+              <span>The order waits at the pickup point, so we do not need an address.</span>
+            </p>
+          )}
+        </div>
+      )}
       <Checkbox
         label={addressTick({ isPickup, isForOther })}
         checked={isTicked}
@@ -119,4 +140,11 @@ export function AddressSection({
       />
     </CheckoutSection>
   );
+}
+
+const OWN_ADDRESS = "This is your own address. Change it if the parcel goes somewhere else.";
+
+/** Its room stays when the shopper edits the address, so that nothing moves while they type. */
+function OwnAddressHint({ isShown }: { isShown: boolean }) {
+  return <span className={isShown ? "font-bold text-ink" : "invisible"}>{OWN_ADDRESS}</span>;
 }

@@ -6,7 +6,7 @@ import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { Tag } from "@shop/ui/tag";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { AddressForm } from "../addresses/address-form.tsx";
 import { TYPED } from "../purchase/checkout-draft.ts";
 
@@ -15,14 +15,18 @@ export function BookChoice({
   book,
   place,
   isPickup,
+  hint,
   onPlace,
 }: {
   book: readonly Address[];
   place: string;
   isPickup: boolean;
+  /** About the address that is chosen. */
+  hint: string | null;
   onPlace: (place: string) => void;
 }) {
   const [isAdding, setIsAdding] = useState(false);
+  const hintId = useId();
   const here = useRef<HTMLDivElement>(null);
 
   /** The element that gets the focus as soon as it is rendered. */
@@ -44,8 +48,13 @@ export function BookChoice({
   return (
     <div ref={here} className="grid gap-3">
       {book.length > 0 && (
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 font-bold">{isPickup ? "Your address" : "Deliver to"}</legend>
+        <fieldset className="grid gap-3" aria-describedby={hint === null ? undefined : hintId}>
+          <legend className="mb-2 font-bold">{isPickup ? "Your address (not needed)" : "Deliver to"}</legend>
+          {hint !== null && (
+            <p id={hintId} className="text-14 font-bold">
+              {hint}
+            </p>
+          )}
           {book.map((address) => (
             <RadioCard
               key={address.id}

@@ -18,7 +18,7 @@ import { MissingNotice } from "./missing-notice.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
-import { RecipientFields, RecipientPays } from "./recipient-fields.tsx";
+import { RecipientFields } from "./recipient-fields.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
 import { stateInText } from "./state-in-text.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -117,6 +117,7 @@ function Sections({
         onLandmark={(landmark) => checkout.change({ landmark })}
         isPickup={checkout.isPickup}
         isForOther={checkout.typedRecipient.isForOther}
+        isOwnAddress={checkout.isOwnAddress}
         recipient={
           <RecipientFields
             recipient={checkout.typedRecipient}
@@ -148,18 +149,12 @@ function Sections({
       <PaymentSection
         choice={checkout.payment}
         isPickup={checkout.isPickup}
-        isForOther={checkout.typedRecipient.isForOther}
+        recipient={checkout.recipient}
         payOnDelivery={checkout.payOnDelivery}
         providers={checkout.providers}
         total={checkout.subtotal.isSure && checkout.deliveryCost !== null ? total : null}
         isAsked={isAsked}
         onChoice={(payment) => checkout.change({ payment })}
-      />
-      <RecipientPays
-        recipient={checkout.recipient}
-        choice={checkout.payment}
-        payOnDelivery={checkout.payOnDelivery}
-        isPickup={checkout.isPickup}
       />
     </div>
   );
@@ -175,6 +170,7 @@ function Totals({ checkout, proceeding, ordered, hasAwaiting, form }: Props & { 
       isAllowed={missing.length === 0}
       isBusy={proceeding.isBusy}
       busyText={proceeding.isPaying ? "Opening the payment..." : "Placing your order..."}
+      way={checkout.payment.way}
       onProceed={form.proceed}
     />
   );

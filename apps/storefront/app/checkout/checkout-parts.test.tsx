@@ -10,7 +10,6 @@ import { MissingNotice } from "./missing-notice.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { Proceed } from "./proceed.tsx";
 import { PromoField } from "./promo-field.tsx";
-import { RecipientPays } from "./recipient-fields.tsx";
 
 const nothing = () => {};
 const promotion = { code: "DISCOUNT500", name: "Promo code", amount: 500, deducts: false };
@@ -145,7 +144,7 @@ test("A payment method that is not chosen yet is a fault only once Proceed was p
 test("A shopper who chooses Pay now reads the amount, that the provider's page opens, and that 30 minutes remain", () => {
   const { words } = paymentSection({ choice: { way: "pay_now", provider: "nomba" } });
   expect(words).toContain("Amount to pay now: ₦4,000");
-  expect(words).toContain("Proceed opens Nomba's secure page. You have 30 minutes to pay");
+  expect(words).toContain("You pay on Nomba's secure page. You have 30 minutes");
 });
 
 test("A shop without a provider offers pay on delivery only", () => {
@@ -227,6 +226,7 @@ test("Proceed is greyed out until everything is complete", { tags: ["S5-034"] },
           isAllowed={isAllowed}
           isBusy={false}
           busyText=""
+          way="pay_on_delivery"
           onProceed={nothing}
         />,
       ).html,
@@ -236,6 +236,14 @@ test("Proceed is greyed out until everything is complete", { tags: ["S5-034"] },
   // Paying for an order that waits comes first.
   expect(button(true)).toContain("button-brass");
   expect(button(true, true)).not.toContain("button-brass");
+});
+
+test("Beside the button the shopper reads that it places the order, and opens the payment when they pay now", () => {
+  const words = (way: PaymentChoice["way"]) =>
+    partOf(<Proceed isSecondary={false} isAllowed isBusy={false} busyText="" way={way} onProceed={nothing} />)
+      .words;
+  expect(words("pay_on_delivery")).toBe("Proceed Proceed places your order.");
+  expect(words("pay_now")).toBe("Proceed Proceed places your order and opens the payment.");
 });
 
 test("What is missing is listed by section", () => {
@@ -291,20 +299,33 @@ test("The shopper's own phone number is for the rider, unless the order is colle
   }
 });
 
-test("The recipient pays where the order may be paid on handover, and only there", () => {
-  const words = (outcome: "allow" | "confirm" | "prepay", way: PaymentChoice["way"] = "pay_on_delivery") =>
-    partOf(
-      <RecipientPays
-        recipient={{ name: "Bisi", phone: "0805 555 1234" }}
-        choice={{ way, provider: null }}
-        payOnDelivery={{ outcome, reasons: [], advice: null }}
-        isPickup={false}
-      />,
-    ).words;
-  expect(words("allow")).toBe("Bisi pays at the door. Please tell them beforehand.");
-  expect(words("confirm")).toContain("Bisi pays at the door.");
-  expect(words("prepay")).toBe("");
-  expect(words("allow", "pay_now")).toBe("");
+test("The choice of pay on delivery itself says who pays and must be told, wherever it can be chosen", () => {
+  const words = (recipient: { name: string; phone: string } | undefined, isPickup = false) =>
+    paymentSection({ recipient, isPickup }).words;
+  const bisi = { name: "Bisi", phone: "0805 555 1234" };
+  expect(words(bisi)).toContain("Pay on delivery Bisi pays at the door. Please tell them beforehand.");
+  expect(words(bisi, true)).toContain("Bisi pays when they collect it. Please tell them beforehand.");
+  expect(words({ ...bisi, name: "" })).toContain("The recipient pays at the door.");
+  expect(words(undefined)).not.toContain("tell them");
+});
+
+test("The shopper's own address in an order for somebody else is questioned until it is edited", () => {
+  const question = "This is your own address. Change it if the parcel goes somewhere else.";
+  const section = (changes: Parameters<typeof addressSection>[0]) =>
+    addressSection({ isForOther: true, isOwnAddress: true, ...changes });
+  const typed = section({}).html;
+  const hint = /<textarea\b[^>]*aria-describedby="([^"]+)"/.exec(typed)?.[1];
+  expect(typed).toMatch(
+    new RegExp(`<p [^>]*id="${hint}"[^>]*><span class="font-bold text-ink">This is your own`),
+  );
+  // Its room stays.
+  expect(section({ isOwnAddress: false }).html).toContain(`<span class="invisible">${question}`);
+  expect(section({ isForOther: false }).words).not.toContain(question);
+  const book = { book: [home], place: home.id };
+  expect(section(book).html).toMatch(/<fieldset [^>]*aria-describedby=/);
+  expect(section(book).words).toContain(question);
+  expect(section({ ...book, isOwnAddress: false }).words).not.toContain(question);
+  expect(section({ ...book, isPickup: true }).words).not.toContain(question);
 });
 
 test("A way to pay that the rules refuse asks for the other one in the place of the amount", () => {

@@ -87,6 +87,7 @@ test("A shopper who collects the order reads nothing about an address or a rider
   const address = addressSection({ isPickup: true }).words;
   expect(address).toContain("I will collect this order myself");
   expect(address).not.toContain("Deliver to this address");
+  expect(address).toContain("The order waits at the pickup point, so we do not need an address.");
   const payment = paymentSection({
     choice: { way: "pay_on_delivery", provider: null },
     isPickup: true,
@@ -99,17 +100,17 @@ test("The payment section of an order for somebody else says who pays, and never
   const choice = { way: "pay_on_delivery", provider: null } as const;
   const allowed = { outcome: "allow" as const, reasons: [], advice: null };
   const said = (changes: Parameters<typeof paymentSection>[0]) =>
-    paymentSection({ choice, isForOther: true, ...changes }).words;
+    paymentSection({ choice, recipient: { name: "", phone: "" }, ...changes }).words;
   const collected = said({ isPickup: true, payOnDelivery: allowed });
   expect(collected).toContain(
-    "The recipient pays by cash, bank transfer or card (POS) when they collect it, once they have seen the parcel",
+    "The recipient pays when they collect it. Please tell them beforehand. By cash, bank transfer or card (POS), once they have seen the parcel",
   );
   expect(collected).toContain("with nothing to pay on collection");
   expect(collected).toContain("Amount to pay on collection: ₦4,000");
   expect(collected).toContain("This order can be paid on collection.");
   const brought = said({});
   expect(brought).toContain(
-    "The recipient pays the rider by cash, bank transfer or card (POS) once they have seen the parcel",
+    "The recipient pays at the door. Please tell them beforehand. By cash, bank transfer or card (POS), once they have seen the parcel",
   );
   expect(brought).toContain("decide whether this order can be paid on delivery.");
   for (const words of [collected, brought]) expect(words).not.toMatch(/\byou (pay|collect|can pay)/i);

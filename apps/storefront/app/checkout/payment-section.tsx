@@ -2,6 +2,7 @@ import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { formatNaira } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
+import type { GivenRecipient } from "@shop/contract/recipient";
 import type { OrderPrice } from "@shop/contract/save-order";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
@@ -17,7 +18,7 @@ export function PaymentSection({
   providers,
   total,
   isPickup,
-  isForOther,
+  recipient,
   payOnDelivery,
   isAsked,
   onChoice,
@@ -27,8 +28,8 @@ export function PaymentSection({
   /** What is to be paid; null until it is known. */
   total: number | null;
   isPickup: boolean;
-  /** Whether somebody else than the shopper receives or collects the order. */
-  isForOther: boolean;
+  /** Who receives or collects the order, where that is not the shopper. */
+  recipient: GivenRecipient | undefined;
   /** Whether this order may be paid on delivery; null until that is known. */
   payOnDelivery: OrderPrice["payOnDelivery"] | null;
   /** Whether the shopper has pressed Proceed without a choice: until then the sentence is a hint, not a fault. */
@@ -38,7 +39,7 @@ export function PaymentSection({
   const isPrepayOnly = payOnDelivery?.outcome === "prepay";
   const fault = whyNoPayment(choice, providers);
   const onDeliveryId = useId();
-  const handover = { pickup: isPickup, isForOther };
+  const handover = { pickup: isPickup, isForOther: recipient !== undefined };
   const isSettled = fault === null && !(isPrepayOnly && choice.way === "pay_on_delivery");
 
   return (
@@ -52,7 +53,7 @@ export function PaymentSection({
           title="Pay on delivery"
           disabled={isPrepayOnly}
           aria-describedby={onDeliveryId}
-          detail={<HowOnDelivery handover={handover} isPrepayOnly={isPrepayOnly} />}
+          detail={<HowOnDelivery recipient={recipient} isPickup={isPickup} isPrepayOnly={isPrepayOnly} />}
           aside={<Icon name="box" className="flex-none text-soft" />}
           onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
         />
@@ -100,24 +101,34 @@ export function PaymentSection({
 
 type Handover = Parameters<typeof onHandover>[0];
 
-/** How to pay on delivery, or that this order cannot be. Both take the same room. */
-function HowOnDelivery({ handover, isPrepayOnly }: { handover: Handover; isPrepayOnly: boolean }) {
-  const how = howPaidThere(handover);
+/** How to pay on delivery and who does, or that this order cannot be paid so. Both take the same room. */
+function HowOnDelivery({
+  recipient,
+  isPickup,
+  isPrepayOnly,
+}: {
+  recipient: GivenRecipient | undefined;
+  isPickup: boolean;
+  isPrepayOnly: boolean;
+}) {
   return (
     <span className="grid *:[grid-area:1/1]">
       {isPrepayOnly && <span>Not for this order. The reason is below</span>}
       <span className={isPrepayOnly ? "invisible" : undefined} aria-hidden={isPrepayOnly || undefined}>
-        {how}
+        {recipient ? (
+          <>
+            <strong className="text-ink">
+              {recipient.name || "The recipient"} pays {isPickup ? "when they collect it" : "at the door"}.
+              Please tell them beforehand.
+            </strong>{" "}
+            By {HANDOVER_PAYMENT}, once they have seen the parcel
+          </>
+        ) : (
+          `Pay ${isPickup ? "" : "the rider "}by ${HANDOVER_PAYMENT}${isPickup ? " when you collect," : ""} once you have seen the parcel`
+        )}
       </span>
     </span>
   );
-}
-
-function howPaidThere({ pickup, isForOther }: Handover): string {
-  const pays = isForOther ? "The recipient pays" : "Pay";
-  const seen = `once ${isForOther ? "they" : "you"} have seen the parcel`;
-  if (!pickup) return `${pays} the rider by ${HANDOVER_PAYMENT} ${seen}`;
-  return `${pays} by ${HANDOVER_PAYMENT} when ${isForOther ? "they collect it" : "you collect"}, ${seen}`;
 }
 
 /** Whether this order may be paid on delivery; or why not, or why a person calls first, by the shop's rules. */
@@ -137,7 +148,7 @@ function onDeliveryAnswer(payOnDelivery: OrderPrice["payOnDelivery"] | null, han
     .join(" ");
 }
 
-/** What to have ready, or what happens on pressing Proceed. */
+/** What to have ready, or how to pay online. */
 function WhatComes({
   choice: { way, provider },
   total,
@@ -157,8 +168,8 @@ function WhatComes({
         <span className="grid gap-1">
           <span>Amount to pay now: {amount}</span>
           <span className="text-16">
-            Proceed opens {title}'s secure page. You have {RESERVATION_MINUTES} minutes to pay, and your items
-            are reserved until then. We never see your card details.
+            You pay on {title}'s secure page. You have {RESERVATION_MINUTES} minutes, and your items are
+            reserved until then. We never see your card details.
           </span>
         </span>
       </ReadyNote>

@@ -1,11 +1,7 @@
 import { GIFT_NOTE_MAX, RECIPIENT_NAME_MAX } from "@shop/contract/constants";
-import type { GivenRecipient } from "@shop/contract/recipient";
-import type { OrderPrice } from "@shop/contract/save-order";
 import { Checkbox } from "@shop/ui/checkbox";
-import { Icon } from "@shop/ui/icon";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import type { Problems } from "../account/check-account-fields.ts";
-import type { PaymentChoice } from "../purchase/payment-choice.ts";
 import type { RecipientField, TypedRecipient } from "./typed-recipient.ts";
 
 /** Asks who receives or collects the order, where that is not the shopper, and for a note to them. */
@@ -69,29 +65,5 @@ export function RecipientFields({
         </>
       )}
     </div>
-  );
-}
-
-/** Who pays, where the shopper does not receive the order and it is not paid before. */
-export function RecipientPays({
-  recipient,
-  choice,
-  payOnDelivery,
-  isPickup,
-}: {
-  recipient: GivenRecipient | undefined;
-  choice: PaymentChoice;
-  payOnDelivery: OrderPrice["payOnDelivery"] | null;
-  isPickup: boolean;
-}) {
-  if (!recipient || choice.way !== "pay_on_delivery" || payOnDelivery?.outcome === "prepay") return null;
-  return (
-    <p className="ready-note">
-      <Icon name="user" size={20} className="mt-0.5 flex-none text-leaf" />
-      <span>
-        {recipient.name.trim() || "The recipient"} pays {isPickup ? "when they collect it" : "at the door"}.
-        Please tell them beforehand.
-      </span>
-    </p>
   );
 }

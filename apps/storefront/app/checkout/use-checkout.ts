@@ -94,6 +94,8 @@ export function useCheckout() {
     entryState: entry?.state ?? null,
     typed,
     address,
+    /** Whether it was filled in by itself: from the account, or the default of the address book. */
+    isOwnAddress: entry ? draft.place === null : own.address !== "" && typed.trim() === own.address,
     landmark,
     ...details,
     /** As typed, whether or not it is ticked. */
