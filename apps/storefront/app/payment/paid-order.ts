@@ -1,3 +1,4 @@
+import type { Order } from "@shop/contract/orders";
 import type { TextStorage } from "../browser/storage.ts";
 import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
 
@@ -13,6 +14,17 @@ export interface PaidOrder {
   arrival: string;
   /** The last promised day, such as "2026-11-24". Nothing is promised after it. */
   lastDay: string;
+  /** What the shopper is emailed about next, in words. */
+  nextEmail: string;
+}
+
+/** Kept before the page knew more. */
+const ANY_EMAIL = "We'll email you when it is on its way or ready to collect.";
+
+/** What the shopper is emailed about next. */
+export function emailAfter({ pickup, recipient }: Pick<Order, "pickup" | "recipient">): string {
+  if (!pickup) return `We'll email you when it is on its way${recipient ? ` to ${recipient.name}` : ""}.`;
+  return `We'll email you when it is ready ${recipient ? `for ${recipient.name} ` : ""}to collect.`;
 }
 
 const NOT_PROMISED = { arrival: "", lastDay: "" };
@@ -25,10 +37,17 @@ export function paidOrderOf(storage: TextStorage, shopper: string): PaidOrder | 
   try {
     const kept = JSON.parse(storage.getItem(KEPT_AT) ?? "null") as Partial<PaidOrder> | null;
     if (typeof kept !== "object" || kept === null || kept.shopper !== shopper) return null;
-    const { id, reference, total, arrival, lastDay } = kept;
+    const { id, reference, total, arrival, lastDay, nextEmail = ANY_EMAIL } = kept;
     if (typeof id !== "string" || typeof reference !== "string" || typeof total !== "number") return null;
     const isPromised = typeof arrival === "string" && typeof lastDay === "string";
-    return { shopper, id, reference, total, ...(isPromised ? { arrival, lastDay } : NOT_PROMISED) };
+    return {
+      shopper,
+      id,
+      reference,
+      total,
+      nextEmail,
+      ...(isPromised ? { arrival, lastDay } : NOT_PROMISED),
+    };
   } catch {
     return null;
   }

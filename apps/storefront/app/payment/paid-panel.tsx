@@ -46,7 +46,7 @@ export function PaidPanel() {
                 <strong>{arrival}</strong>.{" "}
               </>
             )}
-            We'll email you when it is on its way or ready to collect.
+            {order.nextEmail}
           </p>
           <Link to={paths.order(order.id)} className="button button-brass button-large justify-self-start">
             See your order

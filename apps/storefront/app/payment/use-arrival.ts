@@ -10,7 +10,7 @@ import { refreshOrders } from "../orders/change-orders.ts";
 import { forgetOrderReference } from "../purchase/order-reference.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { keepPaidOrder } from "./paid-order.ts";
+import { emailAfter, keepPaidOrder } from "./paid-order.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 
 const LONGEST_WAIT_MS = 5000;
@@ -37,7 +37,9 @@ export function useArrival() {
     const { id, reference, total } = order;
     const arrival = arrivalOf(order)?.words ?? "";
     const { lastDay } = order.delivery.promise;
-    keepPaidOrder(browserStorage, { shopper: shopperOf(user), id, reference, total, arrival, lastDay });
+    const nextEmail = emailAfter(order);
+    const kept = { shopper: shopperOf(user), id, reference, total, arrival, lastDay, nextEmail };
+    keepPaidOrder(browserStorage, kept);
     // The next page asks for itself: a slow network must not hold the shopper here.
     await Promise.all([after(TOAST_SUCCESS_MS), Promise.race([refetched, after(LONGEST_WAIT_MS)])]);
     // Back may bring this very page out of the browser's memory, with nothing left to do on it.
