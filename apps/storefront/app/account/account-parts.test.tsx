@@ -103,3 +103,20 @@ test("a profile's names, phone and address can be edited, but not its email", {
   expect(readOnly).toEqual(["mail"]);
   expect(buttonsIn(html).map(({ words }) => words)).toContain("Save Saving...");
 });
+
+test("A shopper who has just verified their email signs in with the gold button, and others ask for a code with it", () => {
+  const lookOf = (words: string) => {
+    const { html } = partOf(<SignInForm from={null} />);
+    return buttonsIn(html).find((button) => button.words.startsWith(words))?.attributes ?? "";
+  };
+  expect(lookOf("Email me a code")).toContain("brass");
+  expect(lookOf("Sign In")).not.toContain("brass");
+
+  const kept = JSON.stringify({ mail: "ada@example.com", sentAt: 0, from: null });
+  vi.stubGlobal("sessionStorage", { getItem: () => kept });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  expect(lookOf("Email me a code")).not.toContain("brass");
+  expect(lookOf("Sign In")).toContain("brass");
+});

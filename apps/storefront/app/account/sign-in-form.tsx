@@ -23,7 +23,9 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
   );
   const [remember, setRemember] = useState(() => rememberedMail() !== "");
   const { isBusy, refusal, signIn } = useSignIn(from, showRefusal);
-  const hasPassword = values.pword !== "";
+  // A shopper who has just verified their email has just chosen a password.
+  const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
+  const hasPassword = isVerified || values.pword !== "";
 
   return (
     <form
@@ -75,7 +77,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         Sign In
       </Button>
       <p className="auth-or">or without a password</p>
-      {/* The loud button is the one that what was typed suffices for. */}
+      {/* The loud button is the one that the shopper has all for. */}
       <EmailCode
         look={hasPassword ? "outline" : "brass"}
         mail={values.mail.trim()}

@@ -1,11 +1,13 @@
+import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Dialog } from "@shop/ui/dialog";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "../api/use-api.ts";
-import { sendFavourites } from "../catalogue/sync-favourites.ts";
-import { useSession } from "../session/session.ts";
+import { notify } from "../notices/notify.ts";
+import { endSession, readToken, useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
+import { authModal } from "../session/use-auth-modal.ts";
 import { saveBeforeLeaving } from "./save-before-leaving.ts";
 import { signingOut, signOut } from "./sign-out.ts";
 
@@ -18,7 +20,12 @@ const SHOW_AFTER_MS = 400;
 export default function SigningOut() {
   const api = useApi();
   const title = useId();
-  const shopper = shopperOf(useSession().user);
+  const session = useSession();
+  // Of the press: in another tab somebody else may sign in meanwhile.
+  const [{ token, shopper }] = useState(() => ({
+    token: signingOut.get(),
+    shopper: shopperOf(session.user),
+  }));
   const [isShown, setIsShown] = useState(false);
   /** How many changes could not be saved; null while they are being saved. */
   const [unsaved, setUnsaved] = useState<number | null>(null);
@@ -26,17 +33,20 @@ export default function SigningOut() {
   function close() {
     // Closed before it is removed, so that it returns the focus.
     flushSync(() => setIsShown(false));
-    signingOut.set(false);
-  }
-
-  function stay() {
-    close();
-    addEventListener("online", () => void sendFavourites(api, shopper), { once: true });
+    signingOut.set(null);
   }
 
   function leave() {
+    if (signingOut.get() === null) return;
     close();
-    signOut(api);
+    const now = readToken();
+    if (now === token) return signOut(api);
+    // Somebody else has signed in, and stays.
+    if (now !== undefined) return;
+    // The session has already ended. A shopper who leaves is not asked to sign in because of it.
+    authModal.close();
+    endSession({ onPurpose: true });
+    notify.success(toasts.signedOut);
   }
 
   const goOn = useEffectEvent((left: number) => {
@@ -45,12 +55,24 @@ export default function SigningOut() {
     setIsShown(true);
   });
 
+  const leaveWithSession = useEffectEvent(() => {
+    if (readToken() !== token) leave();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shop or another tab can end the session
+  useEffect(() => leaveWithSession(), [session]);
+
+  // A page without this dialog does not continue with it later.
+  useEffect(() => () => signingOut.set(null), []);
+
   useEffect(() => {
     let isOver = false;
     const timer = setTimeout(() => setIsShown(true), SHOW_AFTER_MS);
-    void saveBeforeLeaving(api, { shopper, withinMs: SAVE_WITHIN_MS }).then((left) => {
+    const tell = (left: number) => {
       if (!isOver) goOn(left);
-    });
+    };
+    const saving = saveBeforeLeaving(api, { shopper, withinMs: SAVE_WITHIN_MS });
+    // A change that the shop answers late is no longer called unsaved.
+    void saving.inTime.then(tell).then(() => saving.inTheEnd.then(tell));
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -58,8 +80,8 @@ export default function SigningOut() {
   }, [api, shopper]);
 
   return (
-    <Dialog open={isShown} onClose={stay} labelledBy={title}>
-      <UnsavedChanges title={title} unsaved={unsaved} onStay={stay} onLeave={leave} />
+    <Dialog open={isShown} onClose={close} labelledBy={title}>
+      <UnsavedChanges title={title} unsaved={unsaved} onStay={close} onLeave={leave} />
     </Dialog>
   );
 }
@@ -89,7 +111,7 @@ export function UnsavedChanges({
         <p>
           {unsaved === null
             ? "You will be signed out once they are saved."
-            : `We could not reach the shop to save ${them}. Stay signed in and try again when you are online, or sign out without ${them}.`}
+            : `We could not save ${them} yet. Stay signed in and try again, or sign out without ${them}.`}
         </p>
       </div>
       <div className="grid gap-2">

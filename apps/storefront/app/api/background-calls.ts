@@ -1,4 +1,4 @@
-import type { CallName } from "@shop/contract/calls";
+import { type CallName, calls } from "@shop/contract/calls";
 
 /** Calls that pages make on their own and retry. Their failures are shown in place of the data. */
 const ASKED_BY_PAGES = /^(list|view|search|suggest)/;
@@ -11,6 +11,14 @@ const OTHERS: ReadonlySet<CallName> = new Set([
   "checkPayment",
   "changeFavourites",
 ]);
+
+/** Signing out, what a device sends on its own, and questions that are sent as POST. */
+const WITHOUT_CHANGE = /^(signOut$|savePush|check|track)/;
+
+/** Whether a call saves something of the shopper, which signing out must wait for. */
+export function isChange(call: CallName): boolean {
+  return calls[call].method === "POST" && !isBackgroundCall(call) && !WITHOUT_CHANGE.test(call);
+}
 
 /** Whether a call is made without an action of the shopper, so that they do not expect to hear of its failure. */
 export function isBackgroundCall(call: CallName): boolean {

@@ -1,11 +1,11 @@
 import type { CallName } from "@shop/contract/calls";
-import { CallError, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
+import { CallError, type Client, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
 import { renewAccountArea } from "../browser/account-area.ts";
 import { notify } from "../notices/notify.ts";
 import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import type { ShopSettings } from "../settings/settings.ts";
-import { isBackgroundCall } from "./background-calls.ts";
+import { isBackgroundCall, isChange } from "./background-calls.ts";
 import { isUnanswered } from "./failed-call.ts";
 import { fetchTransport } from "./fetch-transport.ts";
 import { Outages } from "./outages.ts";
@@ -43,14 +43,10 @@ export function createBrowserApi(settings: ShopSettings) {
     }
   }
 
-  return createClient({
+  const client = createClient({
     storeKey: settings.storeKey,
     session: readToken,
-    transport(request, call) {
-      const answer = transport(request, call);
-      const isChange = request.body && request.headers.usertoken && !isBackgroundCall(call);
-      return isChange ? track(answer) : answer;
-    },
+    transport,
     onRefusal(error, call, session) {
       // Signing in answers 401 for an unverified account, which does not end a session.
       if (error.status !== 401 || call === "signIn") return;
@@ -61,6 +57,14 @@ export function createBrowserApi(settings: ShopSettings) {
       if (!isBackgroundCall(call)) authModal.ask();
     },
   });
+
+  // With its refusal, which saves nothing either.
+  const envelope: Client["envelope"] = (name, ...args) => {
+    const answer = client.envelope(name, ...args);
+    return isChange(name) && readToken() !== undefined ? track(answer) : answer;
+  };
+  const call: Client["call"] = async (name, ...args) => (await envelope(name, ...args)).data;
+  return { envelope, call };
 }
 
 /** Whether the shopper already knows of an error: no answer at all, or a request to sign in. */

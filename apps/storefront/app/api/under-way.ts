@@ -1,4 +1,4 @@
-/** Changes of the shopper that are being sent, or wait for earlier ones. One that gets no answer is rejected. */
+/** Changes of the shopper that are being sent, or wait for earlier ones. One that is refused, or gets no answer, is rejected. */
 export const underWay = new Set<Promise<unknown>>();
 
 /** Keeps a change here until it is settled, so that signing out can wait for it. */

@@ -1,4 +1,5 @@
 import type { Api } from "../api/use-api.ts";
+import { readToken } from "../session/session.ts";
 import { readAccount, writeAccount } from "./favourite-account.ts";
 import { asCall, changesFor, withoutSent } from "./favourite-changes.ts";
 import { readFavourites, replaceFavourites } from "./favourite-products.ts";
@@ -7,9 +8,17 @@ import { fromProductCard, type ListedProduct } from "./listed-product.ts";
 /** One at a time, so that an earlier answer never comes last. */
 let syncs = Promise.resolve();
 
-/** Sends what the account does not have yet, after what is being sent. A failure leaves it to the next time. */
-export function sendFavourites(api: Api, shopper: string): Promise<void> {
-  syncs = syncs.then(() => syncFavourites(api, shopper));
+/**
+ * Sends what the account does not have yet, after what is being sent. A failure leaves it to the next time.
+ * @param session the shopper's token: nothing is sent if it is no longer the one signed in with
+ */
+export function sendFavourites(
+  api: Api,
+  { shopper, session }: { shopper: string; session: string | undefined },
+): Promise<void> {
+  syncs = syncs.then(async () => {
+    if (session !== undefined && session === readToken()) await syncFavourites(api, shopper);
+  });
   return syncs;
 }
 

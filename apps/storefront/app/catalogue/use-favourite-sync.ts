@@ -5,6 +5,7 @@ import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { favouriteChanges, forgetAccount } from "./favourite-account.ts";
 import { replaceFavourites } from "./favourite-products.ts";
+import { syncInBackground } from "./sync-in-background.ts";
 
 /** Keeps the favourites of this browser and of the account the same while signed in, and forgets them on signing out. */
 export function useFavouriteSync(): void {
@@ -19,14 +20,12 @@ export function useFavouriteSync(): void {
     replaceFavourites([]);
   }, [leftOnPurpose]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change is sent, and what could not be sent when the network returns
   useEffect(() => {
     if (shopper === null) return;
-    // Visitors do not need it.
-    import("./sync-favourites.ts")
-      .then(({ sendFavourites }) => sendFavourites(api, shopper))
-      .catch(() => {
-        // With the next change or on the next page.
-      });
+    const sync = () => void syncInBackground(api, shopper);
+    sync();
+    addEventListener("online", sync);
+    return () => removeEventListener("online", sync);
   }, [api, shopper, changes]);
 }

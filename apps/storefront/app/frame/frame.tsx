@@ -30,7 +30,7 @@ export function Frame({ route, children }: { route: PageRoute; children: ReactNo
   const kind = route.frame;
   useEffect(loadFavourites, []);
   useFavouriteSync();
-  const isSigningOut = useStore(signingOut);
+  const isSigningOut = useStore(signingOut) !== null;
   usePushSync();
 
   return (
