@@ -55,7 +55,7 @@ export function AddressSection({
   isPickup: boolean;
   /** Whether somebody else receives or collects the order. */
   isForOther: boolean;
-  /** Whether the address is the shopper's own, as it was filled in by itself. */
+  /** Whether the address is the shopper's own, as it was filled in on its own. */
   isOwnAddress: boolean;
   /** Who that is, and whether. */
   recipient: ReactNode;

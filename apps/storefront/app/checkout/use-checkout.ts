@@ -94,7 +94,7 @@ export function useCheckout() {
     entryState: entry?.state ?? null,
     typed,
     address,
-    /** Whether it was filled in by itself: from the account, or the default of the address book. */
+    /** Whether it was filled in on its own: from the account, or the default of the address book. */
     isOwnAddress: entry ? draft.place === null : own.address !== "" && typed.trim() === own.address,
     landmark,
     ...details,
