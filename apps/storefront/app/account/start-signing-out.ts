@@ -29,8 +29,8 @@ export async function startSigningOut(
   ]);
   isStarting = false;
   if (readToken() !== session) return;
-  if (hasDialog && session !== undefined) signingOut.set(session);
-  else if (countUnsaved(shopper) === 0 || confirm("Some changes are not saved. Sign out all the same?")) {
+  if (hasDialog) signingOut.set(session ?? null);
+  else if (countUnsaved(shopper) === 0 || confirm("Sign out without your last changes?")) {
     signOut(api);
   }
 }

@@ -75,10 +75,10 @@ test("the variants of a product share one unit: the small one, or the large one 
   expect(of("piece", "30 pieces")).toBe("piece");
 });
 
-test("a unit price is rounded to the nearest kobo", () => {
+test("A unit price is rounded to the nearest naira, below ₦100 to the nearest kobo", () => {
   expect(unitPrice(kobo(180_000), { amount: 250, unit: "100 g" })).toBe(72_000);
-  expect(unitPrice(kobo(100_000), { amount: 300, unit: "100 g" })).toBe(33_333);
-  expect(unitPrice(kobo(200_000), { amount: 300, unit: "100 ml" })).toBe(66_667);
+  expect(unitPrice(kobo(100_000), { amount: 300, unit: "100 g" })).toBe(33_300);
+  expect(unitPrice(kobo(200_000), { amount: 300, unit: "100 ml" })).toBe(66_700);
   expect(unitPrice(kobo(750_000), { amount: 5000, unit: "kg" })).toBe(150_000);
   expect(unitPrice(kobo(250_000), { amount: 30, unit: "piece" })).toBe(8_333);
 });

@@ -92,8 +92,18 @@ export function unitOf(measure: Measure, variants: readonly Weighed[]): PriceUni
   return isSmall ? small : large;
 }
 
-/** Rounded to the nearest kobo, in whole numbers. */
+/** From ₦100 on, kobo only make prices harder to compare. */
+const WHOLE_NAIRA_FROM = 100_00;
+
+/** Rounded to the nearest naira, below ₦100 to the nearest kobo, in whole numbers. */
 export function unitPrice(price: Kobo, { amount, unit }: { amount: number; unit: PriceUnit }): Kobo {
-  const doubled = 2 * price * AMOUNTS[unit] + amount;
-  return kobo((doubled - (doubled % (2 * amount))) / (2 * amount));
+  const asked = price * AMOUNTS[unit];
+  const isInNaira = asked >= WHOLE_NAIRA_FROM * amount;
+  return isInNaira ? kobo(100 * rounded(asked, 100 * amount)) : kobo(rounded(asked, amount));
+}
+
+/** A whole number divided by another, rounded half up. */
+function rounded(dividend: number, divisor: number): number {
+  const doubled = 2 * dividend + divisor;
+  return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
 }
