@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadMore } from "./load-more.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
@@ -6,53 +6,6 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 import { gotoAtRest } from "./wait-for-pages.ts";
 
 const HEIGHT = 900;
-test("The hero is 600 px high and moves on automatically, one slide at a time", {
-  tags: ["S2-040", "S2-041", "S2-042", "S2-043", "S9-020"],
-}, async () => {
-  const { page } = await aVisitor(DESKTOP, { reducedMotion: "no-preference" });
-  await page.clock.install();
-  await page.goto("/");
-  const hero = page.getByRole("region", { name: "What we sell" });
-  await hero.getByRole("button", { name: "Pause the slides" }).waitFor();
-  expect((await hero.boundingBox())?.height).toBe(600);
-  const shown = hero.locator('[role="group"]:not([inert])');
-  expect(await shown.count()).toBe(1);
-  expect(await shown.getAttribute("aria-label")).toBe("1 of 4");
-  await page.clock.runFor(6500);
-  expect(await shown.count()).toBe(1);
-  expect(await shown.getAttribute("aria-label")).toBe("2 of 4");
-  // Halfway from one slide to the next, both can be read: none is half transparent. Held at once, before the half second is over.
-  const fourth = hero.getByRole("button", { name: /^Slide 4: / });
-  const opacities = await fourth.evaluate(async (button: HTMLElement) => {
-    const nextTask = () =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = resolve;
-        port2.postMessage(null);
-      });
-    button.click();
-    const hasMoved = () => document.querySelector('[aria-label="4 of 4"]:not([inert])') !== null;
-    while (!hasMoved()) await nextTask();
-    for (const animation of document.getAnimations()) {
-      animation.pause();
-      animation.currentTime = 250;
-    }
-    return [...document.querySelectorAll(".hero-slide")]
-      .map((slide) => getComputedStyle(slide))
-      .flatMap(({ visibility, opacity }) => (visibility === "visible" ? [opacity] : []));
-  });
-  expect(await shown.getAttribute("aria-label")).toBe("4 of 4");
-  expect(opacities.length).toBeGreaterThan(1);
-  expect([...new Set(opacities)]).toEqual(["1"]);
-});
-
-test("'Shop now' scrolls to the product grid", { tags: ["S2-051"] }, async () => {
-  const { page } = await aVisitor(DESKTOP);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Shop now" }).click();
-  const top = () => page.locator("#products").evaluate((grid) => grid.getBoundingClientRect().top);
-  await expect.poll(top).toBeLessThan(HEIGHT / 2);
-});
 
 test("No row of categories has a gap at its end at any width", async () => {
   const { page } = await aVisitor();
@@ -173,60 +126,6 @@ test("A favourite is set and unset with a toast at the top centre, and survives 
   await page.getByText("Removed from favorites").waitFor();
 });
 
-/** A picture whose address leads nowhere. */
-const GONE = { src: `/pictures/${"ab".repeat(16)}/640.jpg`, alt: "Gone", placeholder: "" };
-
-/** A category whose products have an address of a picture that is not there. */
-async function openCategoryOfLostPictures(page: Page): Promise<Locator> {
-  await page.route("**/api/user/category/products", async (route) => {
-    const answer = await route.fetch({ maxRetries: 2 });
-    const body = await answer.json();
-    for (const { variant } of body.data) variant[0].images = [GONE];
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto("/shop");
-  await page.locator('main a[href^="/category/"]').first().click();
-  await page.waitForURL("**/category/*");
-  return page.locator("main article").first();
-}
-
-test("A card whose picture does not load shows the fallback picture", {
-  tags: ["S2-093", "S2-130"],
-}, async () => {
-  const { page } = await aVisitor(PHONE);
-  const card = await openCategoryOfLostPictures(page);
-  const picture = card.locator(".card-picture img");
-  await expect.poll(() => picture.getAttribute("src")).toBe("/picture-fallback.svg");
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect(await card.getByText("No Image").count()).toBe(0);
-});
-
-test("A card whose fallback picture does not load either says 'No Image'", {
-  tags: ["S2-094"],
-}, async () => {
-  const { page } = await aVisitor(PHONE);
-  await page.route("**/picture-fallback.svg", (route) => route.abort());
-  const card = await openCategoryOfLostPictures(page);
-  await card.getByText("No Image").waitFor();
-});
-
-test("A category whose picture does not load shows the fallback picture, not 'No Image'", async () => {
-  const { page } = await aVisitor(PHONE);
-  await page.route("**/api/user/categories/get", async (route) => {
-    const answer = await route.fetch({ maxRetries: 2 });
-    const body = await answer.json();
-    for (const category of body.data) category.images = [GONE];
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto("/favourites");
-  await page.locator('a[href="/shop"]:visible').first().click();
-  const card = page.locator("main a.category-card").first();
-  const picture = card.locator("img");
-  await expect.poll(() => picture.getAttribute("src")).toBe("/picture-fallback.svg");
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  expect(await card.getByText("No Image").count()).toBe(0);
-});
-
 test("Choosing a variant changes price and stock, and another product starts with its first variant", {
   tags: ["S4-028", "S4-029"],
 }, async () => {
@@ -273,42 +172,6 @@ test("A hovered card shows its heart and its full name; a favourite's heart alwa
   await heart.click();
   await page.getByRole("button", { name: "Shop now" }).hover();
   await expect.poll(opacity).toBe(1);
-});
-
-test("Each slide of the hero has its own background colour", { tags: ["S2-046"] }, async () => {
-  const { page } = await aVisitor(DESKTOP);
-  await page.goto("/");
-  const grounds = await page
-    .getByRole("region", { name: "What we sell" })
-    .locator('> [role="group"]')
-    .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).backgroundColor));
-  expect(new Set(grounds).size).toBe(4);
-  expect(grounds).not.toContain("rgba(0, 0, 0, 0)");
-});
-
-test("The words of each slide can be read where they cross its pattern", async () => {
-  const { page } = await aVisitor(PHONE);
-  await page.goto("/");
-  const contrasts = await page.locator(".hero-slide").evaluateAll((slides) => {
-    const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-    const linear = (channel: number) =>
-      channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-    const lightness = (color: readonly number[]) => {
-      const [red = 0, green = 0, blue = 0] = color.map((channel) => linear(channel / 255));
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
-    };
-    return slides.map((slide) => {
-      const thread = getComputedStyle(slide.querySelector(".cloth")!);
-      const ground = channels(getComputedStyle(slide).backgroundColor);
-      const alpha = Number(thread.opacity);
-      const mixed = channels(thread.color).map((channel, i) => channel * alpha + ground[i]! * (1 - alpha));
-      const words = lightness(channels(getComputedStyle(slide.querySelector(".hero-text")!).color));
-      const behind = lightness(mixed);
-      return Math.max(words, behind) / Math.min(words, behind);
-    });
-  });
-  expect(contrasts).toHaveLength(4);
-  expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
 });
 
 test("The search box suggests while a visitor types, and finds what was typed", {
