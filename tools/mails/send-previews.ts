@@ -4,7 +4,7 @@ import { samples } from "@shop/server/domains/notifications/templates/samples";
 import type { TemplateName } from "@shop/server/domains/notifications/templates/templates";
 import { type Env, readEnv } from "@shop/server/env";
 
-const READER = "previews@example.com";
+export const PREVIEW_READER = "previews@example.com";
 
 /**
  * Sends one of each mail the shop can write, the way it sends them, to where SMTP_URL leads: the sandbox's inbox, unless
@@ -20,7 +20,7 @@ export async function sendPreviews(env: Env): Promise<TemplateName[]> {
       // Its own key each time: under the same Message-ID the inbox would keep the one from before.
       const key = `preview-${template}-${now.getTime()}`;
       await transport.send(
-        { key, template, recipient: READER, data: samples[template], createdAt: now },
+        { key, template, recipient: PREVIEW_READER, data: samples[template], createdAt: now },
         AbortSignal.timeout(RELAY_TIMING.sendTimeoutMs),
       );
     }
