@@ -30,9 +30,9 @@ test("A visitor asks for the email about a sold-out product, signs in, and then 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe("Items you are waiting for");
-  const prices = page.getByRole("checkbox", { name: /^Email me when a favorite gets cheaper/ });
+  const prices = page.getByRole("checkbox", { name: /^Email me when a favourite gets cheaper/ });
   await prices.click();
-  await page.getByText("We will email you when a favorite gets cheaper").waitFor();
+  await page.getByText("We will email you when a favourite gets cheaper").waitFor();
   await page.goto("/profile");
   await expect.poll(() => prices.isChecked()).toBe(true);
 });

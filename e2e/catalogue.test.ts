@@ -109,7 +109,7 @@ test("A favourite is set and unset with a toast at the top centre, and survives 
   const heart = page
     .locator("#products article")
     .first()
-    .getByRole("button", { name: /^Favorite: / });
+    .getByRole("button", { name: /^Favourite: / });
   await heart.click();
   const toast = page.locator(".toast").filter({ hasText: "Added to favorites" });
   await toast.waitFor();
@@ -119,10 +119,10 @@ test("A favourite is set and unset with a toast at the top centre, and survives 
 
   await page.reload();
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
-  const name = ((await heart.getAttribute("aria-label")) ?? "").replace("Favorite: ", "");
+  const name = ((await heart.getAttribute("aria-label")) ?? "").replace("Favourite: ", "");
   await page.goto("/favourites");
   await page.getByRole("heading", { name, level: 2 }).waitFor();
-  await page.getByRole("button", { name: `Favorite: ${name}` }).click();
+  await page.getByRole("button", { name: `Favourite: ${name}` }).click();
   await page.getByText("Removed from favorites").waitFor();
 });
 
@@ -161,7 +161,7 @@ test("A hovered card shows its heart and its full name; a favourite's heart alwa
   const { page } = await aVisitor(DESKTOP, { hasTouch: false });
   await page.goto("/");
   const card = page.locator("#products article").first();
-  const heart = card.getByRole("button", { name: /^Favorite: / });
+  const heart = card.getByRole("button", { name: /^Favourite: / });
   const opacity = () => heart.evaluate((button) => Number(getComputedStyle(button).opacity));
   const lines = () => card.getByRole("heading").evaluate((name) => getComputedStyle(name).webkitLineClamp);
   await expect.poll(opacity).toBe(0);

@@ -12,8 +12,8 @@ test("A visitor's favourite is added to the account on signing in, shown on anot
   const heart = page
     .locator("#products article")
     .first()
-    .getByRole("button", { name: /^Favorite: / });
-  const name = ((await heart.getAttribute("aria-label")) ?? "").replace("Favorite: ", "");
+    .getByRole("button", { name: /^Favourite: / });
+  const name = ((await heart.getAttribute("aria-label")) ?? "").replace("Favourite: ", "");
   await heart.click();
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
   const kept = async () => (await client.call("listFavourites")).map((product) => product.name);
@@ -26,19 +26,19 @@ test("A visitor's favourite is added to the account on signing in, shown on anot
 
   await elsewhere.goto("/favourites");
   await elsewhere.getByRole("heading", { name, exact: true, level: 2 }).waitFor();
-  await elsewhere.getByRole("button", { name: `Favorite: ${name}`, exact: true }).click();
+  await elsewhere.getByRole("button", { name: `Favourite: ${name}`, exact: true }).click();
   await expect.poll(kept).toEqual([]);
   await elsewhere
-    .getByRole("button", { name: `Favorite: ${name}`, exact: true })
+    .getByRole("button", { name: `Favourite: ${name}`, exact: true })
     .waitFor({ state: "detached" });
 
   await page.reload();
-  await page.getByRole("heading", { name: "No favorites yet" }).waitFor();
+  await page.getByRole("heading", { name: "No favourites yet" }).waitFor();
   await client.call("changeFavourites", { added: await twoVariants(client) });
   await page.reload();
   const stored = () => page.evaluate(() => localStorage.getItem("ssFavourites") ?? "");
   await expect.poll(stored).toContain("productToken");
-  const hearts = page.locator("main").getByRole("button", { name: /^Favorite: / });
+  const hearts = page.locator("main").getByRole("button", { name: /^Favourite: / });
   await expect.poll(() => hearts.count()).toBe(2);
 
   const signOut = page.getByRole("button", { name: "Sign Out", exact: true });

@@ -23,11 +23,13 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   const [line] = order.lines;
   const items = page.getByRole("group", { name: "What do you want to return?" });
   await items.getByRole("checkbox").check();
+  expect(await page.getByText("Tick what you want to return").count()).toBe(0);
   await items.getByRole("combobox", { name: /^Why/ }).selectOption("faulty");
   await page.getByLabel("Tell us more (optional)").fill("It came broken");
   await page.getByLabel(/^Add pictures/).setInputFiles("demo/pictures/category-adire.avif");
   await page.getByRole("button", { name: "Send return request" }).click();
   const card = page.getByRole("article", { name: "Return requested" });
+  await card.getByText("You asked for a refund, and for us to collect the items.").waitFor();
   await card.getByText("It came broken").waitFor();
   await card.getByRole("img").waitFor();
 

@@ -85,8 +85,8 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   await says("please turn on JavaScript");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
-  await menu.getByRole("link", { name: "Favorites" }).click();
-  await says("Favorites need JavaScript");
+  await menu.getByRole("link", { name: "Favourites" }).click();
+  await says("Favourites need JavaScript");
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("link", { name: "Shop", exact: true }).click();
   await page.waitForURL("**/category");
@@ -122,7 +122,7 @@ test("Without JavaScript, pages that show nothing without it say what they need,
     [`/order/receipt#${"a".repeat(43)}`, "Receipts are shown with JavaScript"],
     ["/product/p1/review", "Reviews are written with JavaScript"],
     ["/track", "Tracking works only with JavaScript"],
-    ["/favourites", "Favorites need JavaScript"],
+    ["/favourites", "Favourites need JavaScript"],
   ] as const) {
     await page.goto(path);
     await page.locator("noscript p").filter({ hasText: words }).waitFor();

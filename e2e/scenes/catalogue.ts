@@ -137,7 +137,7 @@ export const catalogueScreens: Screen[] = [
         async reach({ page, findings }) {
           await page.goto(paths.category(findings.subCategory));
           await page
-            .getByRole("button", { name: /^Favorite: / })
+            .getByRole("button", { name: /^Favourite: / })
             .first()
             .click();
           await page.getByText("Added to favorites").waitFor();
@@ -194,14 +194,14 @@ export const catalogueScreens: Screen[] = [
     ],
   },
   {
-    name: "favorites",
+    name: "favourites",
     states: [
       aPage("empty", "/favourites"),
       {
         name: "filled",
         async reach({ page }) {
           await page.goto("/new-arrivals");
-          const hearts = page.getByRole("button", { name: /^Favorite: / });
+          const hearts = page.getByRole("button", { name: /^Favourite: / });
           for (const nth of [0, 1, 2, 3, 4, 5]) await hearts.nth(nth).click();
           await page.goto("/favourites");
           await page.locator("main article").nth(5).waitFor();

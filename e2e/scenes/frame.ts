@@ -77,7 +77,7 @@ export const frameScreens: Screen[] = [
         hold: true,
         async reach({ page, findings }) {
           await page.goto(`/category/${findings.subCategory}`);
-          const heart = page.getByRole("button", { name: /^Favorite: / }).first();
+          const heart = page.getByRole("button", { name: /^Favourite: / }).first();
           await page
             .getByRole("button", { name: /^Add to cart: / })
             .first()

@@ -19,7 +19,7 @@ export const OWN_NAVIGATION: ShopNavigation = {
   menu: [
     { label: "New Arrivals", href: "/new-arrivals" },
     { label: "Reduced Prices", href: "/reduced" },
-    { label: "Favorites", href: "/favourites" },
+    { label: "Favourites", href: "/favourites" },
   ],
   about: [{ label: "Our story", href: "/about" }],
   help: [

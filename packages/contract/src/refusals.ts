@@ -104,7 +104,8 @@ export const refusals = {
   return_too_many: { status: 409, message: "Only {left} of {name} can still be returned" },
   return_food: {
     status: 409,
-    message: "{name} is food, so it can be returned only if it is faulty or not what you ordered",
+    message:
+      "{name} is food, so it can be returned only if it is faulty, not as described or not what you ordered",
   },
   return_exchange_only: {
     status: 409,

@@ -16,8 +16,21 @@ export function reasonInSentence(reason: ReturnReason): string {
   return words.startsWith("I ") ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-/** The only reasons for which food can be returned. */
-export const FOOD_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item"];
+/** What somebody asked for, as a sentence: "You asked for a refund, and for us to collect the items." */
+export function wishInWords({ wanted, handover }: ReturnWish): string {
+  const way = handover === "pickup" ? "for us to collect the items" : "to bring the items to us";
+  return `You asked for ${wanted === "refund" ? "a refund" : "an exchange"}, and ${way}.`;
+}
+export interface ReturnWish {
+  wanted: "refund" | "exchange";
+  handover: "pickup" | "drop_off";
+}
+
+/**
+ * The only reasons for which food can be returned. That goods match their description is a right that the Federal
+ * Competition and Consumer Protection Act 2018 gives for all goods, food included.
+ */
+export const FOOD_RETURN_REASONS: readonly ReturnReason[] = ["faulty", "wrong_item", "not_as_described"];
 
 /** The reasons for which an item can be returned. */
 export function reasonsFor({ isFood }: { isFood: boolean }): ReturnReason[] {

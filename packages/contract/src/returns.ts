@@ -90,7 +90,9 @@ export const Returns = z.object({
       left: z.int().min(0).describe("How many pieces can still be returned"),
       isFood: z
         .boolean()
-        .describe("Food can be returned only if it is faulty or not the item that was ordered"),
+        .describe(
+          "Food can be returned only if it is faulty, not as described or not the item that was ordered",
+        ),
       exchanges: z
         .array(z.object({ variant_token: z.string(), name: z.string() }))
         .describe(

@@ -121,9 +121,9 @@ export const privacy = {
 export const alerts = {
   /** Shown beside the switch, and stored in the consent log. */
   pricesConsent: (storeName: string) =>
-    `${storeName} may email me, at most once a day, when a favorite gets at least 5% cheaper. I can switch this off here or in any of these emails.`,
-  pricesOn: "We will email you when a favorite gets cheaper",
-  pricesOff: "We will not email you when favorites get cheaper",
+    `${storeName} may email me, at most once a day, when a favourite gets at least 5% cheaper. I can switch this off here or in any of these emails.`,
+  pricesOn: "We will email you when a favourite gets cheaper",
+  pricesOff: "We will not email you when favourites get cheaper",
   stockOn: "We will email you when it is back in stock",
   stockOff: "We will not email you when it is back in stock",
   stopped: "You will not get these emails any more",

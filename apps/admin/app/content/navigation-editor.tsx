@@ -38,7 +38,7 @@ export function NavigationEditor({ record }: { record: StaffNavigation }) {
       <section className="panel" aria-labelledby="navigation-header">
         <h2 id="navigation-header">Header</h2>
         <p className="text-soft">
-          The header always has Home, Shop and Academy, the search, favorites, and the ways to sign in and to
+          The header always has Home, Shop and Academy, the search, favourites, and the ways to sign in and to
           the cart. They cannot be changed here.
         </p>
       </section>

@@ -37,7 +37,7 @@ export function PriceAlertSwitch() {
   if (alertsNow.kind === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p>We could not load your setting for emails about cheaper favorites: {alertsNow.error.message}</p>
+        <p>We could not load your setting for emails about cheaper favourites: {alertsNow.error.message}</p>
         <Button look="outline" busy={alertsNow.isRetrying} onClick={alertsNow.retry}>
           Try again
         </Button>
@@ -50,7 +50,7 @@ export function PriceAlertSwitch() {
       className="consent"
       label={
         <>
-          <span className="block font-bold">Email me when a favorite gets cheaper</span>
+          <span className="block font-bold">Email me when a favourite gets cheaper</span>
           <span className="block text-14 text-soft">{alerts.pricesConsent(storeName)}</span>
         </>
       }

@@ -14,7 +14,7 @@ export function Heart({ product, className = "card-heart" }: { product: ListedPr
       disc
       icon="heart"
       filled={isSet}
-      label={`Favorite: ${product.name}`}
+      label={`Favourite: ${product.name}`}
       aria-pressed={isSet}
       className={classes("heart noscript:hidden", isSet && "heart-set", popped && "heart-pop", className)}
       onClick={() => {

@@ -71,7 +71,7 @@ test("the returns policy has a table of reasons, days and who pays, and the pric
     ["Reason", "Food", "All else"],
     ["Faulty or damaged", "7 days, we pay", "7 days, we pay"],
     ["Not the item I ordered", "7 days, we pay", "7 days, we pay"],
-    ["Not as described", "Not returnable", "7 days, we pay"],
+    ["Not as described", "7 days, we pay", "7 days, we pay"],
     ["The size does not fit", "Not returnable", "7 days, you pay"],
     ["I changed my mind", "Not returnable", "7 days, you pay"],
   ]);

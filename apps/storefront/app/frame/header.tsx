@@ -78,11 +78,11 @@ export function Header() {
             <Link
               to={paths.favourites()}
               className="icon-button header-favourites max-sm:hidden"
-              aria-label="Favorites"
+              aria-label="Favourites"
               aria-current={current(paths.favourites())}
             >
               <Icon name="heart" size={22} />
-              {!isSignedIn && <span>Favorites</span>}
+              {!isSignedIn && <span>Favourites</span>}
             </Link>
             {isSignedIn && (
               <Link to={paths.profile()} className="icon-button" aria-label="Profile">

@@ -1,6 +1,6 @@
 import type { PageName } from "../navigation/routes.ts";
 
-const SHOPPING = "To sign in, order or save favorites, please turn on JavaScript.";
+const SHOPPING = "To sign in, order or save favourites, please turn on JavaScript.";
 const ORDERS = "Your orders are shown with JavaScript. Please turn it on to see them.";
 const ORDER = "This order is shown with JavaScript. Please turn it on, or contact us about your order.";
 const RECEIPT = "Receipts are shown with JavaScript. Please turn it on to see and print yours.";

@@ -22,7 +22,7 @@ export function AppBanner() {
             The market in your pocket
           </h2>
           <p className="max-w-[40ch] text-18">
-            Get the {storeName} app: your orders, your favorites, and news of new arrivals.
+            Get the {storeName} app: your orders, your favourites, and news of new arrivals.
           </p>
           <div className="flex flex-wrap gap-3">
             {canInstall ? (

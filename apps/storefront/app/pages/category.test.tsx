@@ -45,7 +45,7 @@ test("a product card has picture or 'No Image', name, price, heart and button, a
   const [first = "", second = ""] = main.split("<article").slice(1);
   expect(linksIn(first)).toEqual([["/product/p-1", "Product 1"]]);
   expect(first).toContain("₦2,500");
-  expect(first).toContain('aria-label="Favorite: Product 1"');
+  expect(first).toContain('aria-label="Favourite: Product 1"');
   expect(buttonsIn(first).map(({ words }) => words)).toContain("Add to cart Adding...");
   expect(linksIn(second)).toEqual([["/product/p-2", "No Image Product 2"]]);
 });

@@ -23,8 +23,8 @@ export default function FavouritesPage() {
   return (
     // At least as high as the window, so that stored favourites, which load a moment later, do not move the footer.
     <div className="page section min-h-dvh">
-      <Head title="Favorites" crumb="Favorites" />
-      <h1 className="mt-4 mb-2 text-32 md:text-44">Favorites</h1>
+      <Head title="Favourites" crumb="Favourites" />
+      <h1 className="mt-4 mb-2 text-32 md:text-44">Favourites</h1>
       <p className="mb-3 text-soft">
         {isSignedIn
           ? "Saved in your account, so you find them on all your devices."
@@ -32,7 +32,7 @@ export default function FavouritesPage() {
       </p>
       <AreaLine />
       <noscript>
-        <p className="refusal mb-6">Favorites need JavaScript. Please turn it on to see yours.</p>
+        <p className="refusal mb-6">Favourites need JavaScript. Please turn it on to see yours.</p>
       </noscript>
       {isSignedIn && (
         <div className="mb-8 grid max-w-2xl gap-5">
@@ -47,7 +47,7 @@ export default function FavouritesPage() {
       )}
       {favourites?.length === 0 && (
         <EmptyState
-          title="No favorites yet"
+          title="No favourites yet"
           sentence="Tap the heart on anything you like to save it here."
           object={<Heart />}
           cloth="beads"

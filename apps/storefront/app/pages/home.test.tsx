@@ -108,7 +108,7 @@ test("a new arrival has its first picture, its full name, its price in ₦, hear
   expect(first).toContain("/pictures/0123456789abcdef0123456789abcdef/640.jpg");
   expect(first).toContain(`title="${name}"`);
   expect(wordsOf(first)).toContain("₦12,500");
-  expect(first).toContain(`aria-label="Favorite: ${name}"`);
+  expect(first).toContain(`aria-label="Favourite: ${name}"`);
   expect(first).toContain('aria-pressed="false"');
   const button = buttonsIn(first).find(({ words }) => words.startsWith("Add to cart"));
   expect(button?.words).toBe("Add to cart Adding...");

@@ -36,7 +36,7 @@ const WORDS = {
   stopAlerts: {
     title: "Emails about stock and prices",
     done: alerts.stopped,
-    further: "Changed your mind? You can ask for them again on a product's page or under Favorites.",
+    further: "Changed your mind? You can ask for them again on a product's page or under Favourites.",
     invalid: alerts.linkInvalid,
     ask: "You will get no more emails about stock and prices.",
     button: "Stop these emails",

@@ -3,7 +3,7 @@ import type { ConsentEvent } from "@shop/contract/privacy";
 const SUBJECTS: Record<ConsentEvent["subject"], string> = {
   newsletter: "Newsletter",
   offers: "Offers based on what you bought",
-  priceAlerts: "Emails about cheaper favorites",
+  priceAlerts: "Emails about cheaper favourites",
   messages: "Messages about your orders",
 };
 

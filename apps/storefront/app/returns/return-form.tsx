@@ -23,15 +23,19 @@ export function ReturnForm({
   returns: Returns;
   onClose: () => void;
 }) {
-  const request = useReturnRequest({ orderId, returns }, { onSent: onClose });
+  const [tries, setTries] = useState(0);
+  const request = useReturnRequest(
+    { orderId, returns },
+    { onSent: onClose, onProblems: () => setTries(tries + 1) },
+  );
   const { lines, draft, change, problems, refusal, isSending } = request;
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   // The first field with an error, once it is shown.
   useEffect(() => {
-    if (problems) form.current?.querySelector<HTMLElement>("[aria-invalid], .return-lines input")?.focus();
-  }, [problems]);
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid], .return-lines input")?.focus();
+  }, [tries]);
 
   return (
     <form

@@ -32,7 +32,7 @@ export function ReturnLineFields({
         label={<span className="font-bold">{fullName}</span>}
         checked={chosen !== null}
         onChange={(event) =>
-          onChange(event.currentTarget.checked ? { quantity: left, reason: "", exchangeToken: "" } : null)
+          onChange(event.currentTarget.checked ? { quantity: 1, reason: "", exchangeToken: "" } : null)
         }
       />
       {chosen && (

@@ -6,14 +6,14 @@ import { errorText } from "../api/error-text.ts";
 import { picturesNotAdded } from "../api/send-pictures.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { type DraftProblems, problemsOf, type ReturnDraft, requestOf } from "./return-draft.ts";
+import { problemsOf, type ReturnDraft, requestOf } from "./return-draft.ts";
 import { returnsQuery } from "./returns-query.ts";
 import { useSendPictures } from "./use-send-pictures.ts";
 
 /** A return request while it is written and sent. What was typed stays when the shop refuses it. */
 export function useReturnRequest(
   { orderId, returns }: { orderId: string; returns: Returns },
-  { onSent }: { onSent: () => void },
+  { onSent, onProblems }: { onSent: () => void; onProblems: () => void },
 ) {
   const api = useApi();
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useReturnRequest(
     handover: "pickup",
     note: "",
   });
-  const [problems, setProblems] = useState<DraftProblems | null>(null);
+  const [hasTried, setHasTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -36,9 +36,8 @@ export function useReturnRequest(
 
   async function send(pictures: readonly File[]) {
     if (isSending) return;
-    const found = problemsOf(draft, lines);
-    setProblems(found);
-    if (found) return;
+    setHasTried(true);
+    if (problemsOf(draft, lines)) return onProblems();
     setIsSending(true);
     setRefusal(null);
     try {
@@ -59,5 +58,7 @@ export function useReturnRequest(
     }
   }
 
+  // After the first try a problem goes as soon as it is solved.
+  const problems = hasTried ? problemsOf(draft, lines) : null;
   return { lines, draft, change, problems, refusal, isSending, send };
 }

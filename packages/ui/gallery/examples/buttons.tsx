@@ -72,10 +72,10 @@ export const buttonExamples: Example[] = [
       "at rest": () => <IconButton icon="search" label="Search" />,
       "on a picture": () => (
         <span className="rounded-20 bg-sand p-5">
-          <IconButton icon="heart" label="Favorite" disc />
+          <IconButton icon="heart" label="Favourite" disc />
         </span>
       ),
-      filled: () => <IconButton icon="heart" label="Favorite" filled className="text-coral" />,
+      filled: () => <IconButton icon="heart" label="Favourite" filled className="text-coral" />,
       disabled: () => <IconButton icon="minus" label="One less" disabled />,
     },
   },

@@ -24,7 +24,7 @@ export const stockAlertData: PersonalData = {
 
 export const priceAlertData: PersonalData = {
   name: "priceAlerts",
-  title: "Emails about cheaper favorites",
+  title: "Emails about cheaper favourites",
   why: "To email you if you agree, and so that we can prove when you agreed and when you withdrew.",
   kept: "The log stays as proof. It holds a number instead of your name, and cannot be linked to you once your account is deleted.",
   tables: ["price_alerts", "price_alert_consents"],

@@ -60,7 +60,11 @@ export function requestReturn(
       { orderId, note: `${who} asked to return ${what}`, actor: by ? "staff" : "shopper" },
     );
     if (by) await audit({ db: tx }, { order, by, publicId });
-    await mailReturn({ db: tx }, order, { template: "return_requested", publicId, data: {} });
+    await mailReturn({ db: tx }, order, {
+      template: "return_requested",
+      publicId,
+      data: { wish: { wanted: asked.wanted, handover: asked.handover } },
+    });
   });
 }
 

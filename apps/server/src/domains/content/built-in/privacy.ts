@@ -26,12 +26,12 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
     kept: "Until you remove it, move it to the cart or delete your account.",
   },
   {
-    what: "Your favorites, while you are signed in",
+    what: "Your favourites, while you are signed in",
     why: "So you find them on all your devices.",
     kept: "Until you remove them or delete your account.",
   },
   {
-    what: "Which sold-out products you are waiting for, and whether you want emails about cheaper favorites",
+    what: "Which sold-out products you are waiting for, and whether you want emails about cheaper favourites",
     why: "To send you the emails you asked for, and so that we can prove that you agreed.",
     kept: "Each product until a day after its email, and for a year at most. We keep the proof. Once you delete your account, it has a number instead of your name.",
   },
@@ -111,7 +111,7 @@ ${HELD.map(
 <p>Two cookies keep you signed in for 3 days, and one remembers for a year that you closed an announcement. Nothing in your browser
 tracks you, so there is no cookie banner. Your browser also stores:</p>
 <ul>
-<li><strong>Until you sign out:</strong> a copy of your profile, your favorites, your last eight searches, the last six products you
+<li><strong>Until you sign out:</strong> a copy of your profile, your favourites, your last eight searches, the last six products you
 looked at, and a note that this browser gets notifications about your orders. You can remove all but the profile earlier, and switch the notifications off.</li>
 <li><strong>Until you remove it:</strong> your delivery area.</li>
 <li><strong>Until you sign in without Remember me:</strong> your email address, if you chose Remember me.</li>

@@ -51,14 +51,14 @@ export const favouritesCheaper: Template<FavouritesCheaper> = {
     const isOne = products.length === 1 && first !== undefined;
     const about = isOne
       ? `${first.name} is cheaper now`
-      : `${products.length} of your favorites are cheaper now`;
+      : `${products.length} of your favourites are cheaper now`;
     return alertMail(shop, {
       subject: isOne ? `${first.name} is down to ${money(first.price)}` : about,
-      title: isOne ? "One of your favorites is cheaper now." : "Some of your favorites are cheaper now.",
+      title: isOne ? "One of your favourites is cheaper now." : "Some of your favourites are cheaper now.",
       preheader: about,
-      opening: `${greeting("Hello", firstName)} ${isOne ? "This favorite costs" : "These favorites cost"} at least 5% less than when you saved ${isOne ? "it" : "them"}, or when we last emailed you about ${isOne ? "it" : "them"}.`,
+      opening: `${greeting("Hello", firstName)} ${isOne ? "This favourite costs" : "These favourites cost"} at least 5% less than when you saved ${isOne ? "it" : "them"}, or when we last emailed you about ${isOne ? "it" : "them"}.`,
       products,
-      reason: `You are getting this email because you asked ${shop.storeName} for emails about cheaper favorites. To stop them:`,
+      reason: `You are getting this email because you asked ${shop.storeName} for emails about cheaper favourites. To stop them:`,
       token,
     });
   },

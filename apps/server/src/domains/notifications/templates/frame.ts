@@ -76,6 +76,12 @@ export function paragraph(...content: (string | Html)[]): Html {
   return html`<p class="ink" style="margin:0 0 16px;color:${colours.ink};font:400 17px/1.5 ${TEXT};word-break:break-word">${content}</p>`;
 }
 
+export function list(items: readonly string[]): Html {
+  return html`<ul class="ink" style="margin:0 0 16px;padding:0 0 0 22px;color:${colours.ink};font:400 17px/1.5 ${TEXT};word-break:break-word">${items.map(
+    (item) => html`<li style="margin:0 0 6px">${item}</li>`,
+  )}</ul>`;
+}
+
 export function quiet(...content: (string | Html)[]): Html {
   return html`<p class="soft" style="margin:16px 0 0;color:${colours.soft};font:400 15px/1.5 ${TEXT}">${content}</p>`;
 }

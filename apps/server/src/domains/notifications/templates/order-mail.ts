@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
-import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { button, frame, heading, list, paragraph, quiet } from "./frame.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface AboutOrder {
@@ -17,6 +17,8 @@ interface OrderMailContent {
   title: string;
   preheader: string;
   paragraphs: readonly string[];
+  /** A list after the first paragraph. */
+  items?: readonly string[];
   /** Leads to the order unless there is something else to do. */
   button?: { label: string; path: string };
 }
@@ -26,7 +28,15 @@ export function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderM
   return {
     usefulMinutes: null,
     write(data, shop) {
-      const { subject, title, preheader, paragraphs, button: target = seeOrder(data) } = write(data);
+      const {
+        subject,
+        title,
+        preheader,
+        paragraphs,
+        items = [],
+        button: target = seeOrder(data),
+      } = write(data);
+      const [opening, ...others] = paragraphs;
       const link = `${shop.publicUrl}${target.path}`;
       const reason = `You are getting this email because of your ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
       return {
@@ -37,13 +47,17 @@ export function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderM
           preheader,
           reason,
           body: html`${heading(title)}
-${paragraphs.map((text) => paragraph(text))}
+${opening && paragraph(opening)}
+${items.length > 0 && list(items)}
+${others.map((text) => paragraph(text))}
 ${button(target.label, link)}
 ${quiet(`Order number: ${data.reference}`)}`,
         }),
         text: asText([
           title,
-          ...paragraphs,
+          opening ?? null,
+          items.length > 0 && items.map((item) => `- ${item}`).join("\n"),
+          ...others,
           `${target.label}: ${link}`,
           `Order number: ${data.reference}`,
           reason,

@@ -1,46 +1,79 @@
+import { type ReturnWish, wishInWords } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
 
 /** Mails about a return request, one for each step. */
 
-export const returnRequested = orderMail<AboutOrder>(({ firstName }) => ({
+export interface AboutReturn extends AboutOrder {
+  /** Missing in older rows of the outbox. */
+  items?: readonly ReturnedItem[];
+}
+
+interface ReturnedItem {
+  name: string;
+  /** 'M, Indigo'; null when the product has only one variant. */
+  variant: string | null;
+  quantity: number;
+  /** In words, as the rest of a sentence. */
+  why: string;
+}
+
+export interface ReturnRequested extends AboutReturn {
+  /** Missing in older rows of the outbox. */
+  wish?: ReturnWish;
+}
+
+const inWords = ({ name, variant, quantity, why }: ReturnedItem) =>
+  `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}: ${why}`;
+
+/** The request's items, for those of a mail that has them. */
+const itemsOf = ({ items = [] }: Pick<AboutReturn, "items">) => ({ items: items.map(inWords) });
+
+export const returnRequested = orderMail<ReturnRequested>((data) => ({
   subject: "We have your return request",
   title: "We have your return request.",
   preheader: "We will email you our answer.",
   paragraphs: [
-    `${firstName}, we have received your request to return items of this order. We will email you our answer.`,
+    `${data.firstName}, we have received your request to return items of this order. We will email you our answer.`,
+    ...(data.wish ? [wishInWords(data.wish)] : []),
     "Please keep the items, with their packaging, until then.",
   ],
+  ...itemsOf(data),
 }));
 
-export interface ReturnApproved extends AboutOrder {
+export interface ReturnApproved extends AboutReturn {
   handover: "pickup" | "drop_off";
   instructions: string;
 }
 
-export const returnApproved = orderMail<ReturnApproved>(({ firstName, handover, instructions }) => ({
+export const returnApproved = orderMail<ReturnApproved>(({ firstName, handover, instructions, items }) => ({
   subject: "Your return is approved",
   title: "Your return is approved.",
   preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
   paragraphs: [
-    `${firstName}, you can return the items. ${handover === "pickup" ? "How we will collect them" : "Where to bring them"}:`,
+    `${firstName}, you can return ${items ? "these items:" : "the items."}`,
+    handover === "pickup" ? "How we will collect them:" : "Where to bring them:",
     instructions,
     "We will email you when they have arrived.",
   ],
+  ...itemsOf({ items }),
 }));
 
-export interface ReturnDeclined extends AboutOrder {
+export interface ReturnDeclined extends AboutReturn {
   reason: string;
 }
 
-export const returnDeclined = orderMail<ReturnDeclined>(({ firstName, reason }) => ({
+export const returnDeclined = orderMail<ReturnDeclined>(({ firstName, reason, items }) => ({
   subject: "About your return request",
   title: "We cannot take these items back.",
   preheader: "Why, and what you can do.",
   paragraphs: [
-    `${firstName}, we have looked at your return request and cannot accept it:`,
-    reason,
+    items
+      ? `${firstName}, we have looked at your request to return these items and cannot accept it:`
+      : `${firstName}, we have looked at your return request and cannot accept it.`,
+    `Our reason: ${reason}`,
     "If you think that this is wrong, reply to this email.",
   ],
+  ...itemsOf({ items }),
 }));
 
 export interface ReturnReceived extends AboutOrder {

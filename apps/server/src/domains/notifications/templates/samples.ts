@@ -33,6 +33,10 @@ const order: OrderPlaced = {
 };
 const { firstName, orderId, reference, method, location, address, total } = order;
 const aboutOrder = { firstName, orderId, reference };
+const returnedItems: MailData["return_requested"]["items"] = [
+  { name: "Ankara Wrap Dress", variant: "M, Indigo", quantity: 1, why: "the size does not fit" },
+  { name: "Coconut Chin-chin, 500 g", variant: null, quantity: 1, why: "faulty or damaged" },
+];
 
 /** One sample of each mail, for previews (`npm run mails`) and tests. A template without a sample does not compile. */
 export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
@@ -59,14 +63,19 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     rider: "Musa Bello",
   },
   order_delivered: { firstName, orderId, reference, lines },
-  return_requested: aboutOrder,
+  return_requested: {
+    ...aboutOrder,
+    items: returnedItems,
+    wish: { wanted: "exchange", handover: "drop_off" },
+  },
   return_approved: {
     ...aboutOrder,
+    items: returnedItems,
     handover: "drop_off",
     instructions:
       "Please bring the items, packed, to Ikeja pickup, 12 Allen Avenue. Say your order number there.",
   },
-  return_declined: { ...aboutOrder, reason: "The dress was worn and washed." },
+  return_declined: { ...aboutOrder, items: returnedItems, reason: "The dress was worn and washed." },
   return_received: { ...aboutOrder, wanted: "refund" },
   return_exchanged: {
     ...aboutOrder,

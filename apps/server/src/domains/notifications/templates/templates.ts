@@ -21,7 +21,6 @@ import { newsletterWelcome } from "./newsletter-welcome.ts";
 import { oneLine } from "./one-line.ts";
 import { type OrderDelivered, orderDelivered } from "./order-delivered.ts";
 import { type OrderLink, orderLink } from "./order-link.ts";
-import type { AboutOrder } from "./order-mail.ts";
 import { type OrderPlaced, orderPlaced } from "./order-placed.ts";
 import { type OrderShipped, orderShipped } from "./order-shipped.ts";
 import { type PasswordChanged, passwordChanged } from "./password-changed.ts";
@@ -46,6 +45,7 @@ import {
   type ReturnDeclined,
   type ReturnExchanged,
   type ReturnReceived,
+  type ReturnRequested,
   returnApproved,
   returnDeclined,
   returnExchanged,
@@ -89,7 +89,7 @@ export interface MailData {
   delivery_failed: DeliveryFailed;
   delivery_new_day: DeliveryNewDay;
   order_returned: OrderReturned;
-  return_requested: AboutOrder;
+  return_requested: ReturnRequested;
   return_approved: ReturnApproved;
   return_declined: ReturnDeclined;
   return_received: ReturnReceived;
