@@ -76,5 +76,6 @@ export function confirmationOf(
     toPay: dueOnHandover(order),
     paid,
     due: restToPay(order),
+    callTo: order.isToConfirm ? order.customerPhone : null,
   };
 }
