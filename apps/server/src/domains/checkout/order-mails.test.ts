@@ -142,7 +142,17 @@ test("The confirmation of a paid order, sent again, names what was paid and kept
   expect(atTheDoor).toContain("Please have ₦5,000 ready.");
 });
 
-test("The confirmation of a paid order that was refunded, sent again, asks for no money and claims none", async () => {
+test("The confirmation of a paid order of which a part was refunded, sent again, names both amounts", async () => {
+  const shop = await testShop();
+  const { id, refunds } = await paidOrder(shop);
+  const { again } = await resending(shop, id);
+  await refunds(ofAmount(1000));
+  expect(await again("order_placed")).toMatch(
+    /^Thank you, Ada. You have paid ₦9,500, and we have refunded ₦1,000\.\n/,
+  );
+});
+
+test("The confirmation of a paid order that was refunded, sent again, asks for no money and says that it is back", async () => {
   const shop = await testShop();
   const { id, ask, approve, state } = await paidOrder(shop);
   const { again } = await resending(shop, id);
@@ -150,7 +160,9 @@ test("The confirmation of a paid order that was refunded, sent again, asks for n
   await approve(publicId);
   expect(await state()).toBe("placed/refunded");
   const text = await again("order_placed");
-  expect(text).toMatch(/^Thank you, Ada. We have your order. There is nothing to pay\.\n/);
+  expect(text).toMatch(
+    /^Thank you, Ada. You have paid ₦9,500, and we have refunded all of it\. There is nothing to pay\.\n/,
+  );
   expect(text).not.toContain("ready.");
 });
 
