@@ -173,12 +173,22 @@ test("A paid order that the shop cancelled: its emails, sent again, say that the
   expect((await desk.call("cancelOrderByStaff", { id, reason: "Sold out" })).status).toBe(200);
   expect(await state()).toBe("cancelled/refund_due");
   expect(await again("order_placed")).toBe("order_not_placed");
-  expect(await again("order_cancelled")).toContain("We are refunding your money");
-  expect(await again("refund_coming")).toContain("will refund you ₦9,500");
+  expect(await again("order_cancelled")).toContain("We are refunding ₦9,500 the way you paid");
   await work(shop);
   expect(await state()).toBe("cancelled/refunded");
   expect(await again("order_placed")).toBe("order_not_placed");
   expect(await again("order_cancelled")).toContain("We have refunded your money.");
+});
+
+test("The news that a refund is coming is sent again while it is, and not once it is done", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+  const { id, orderReference } = (await ada.startsPayment()).body.data;
+  shop.nomba.pays(orderReference, { amount: 100_000 as never });
+  await ada.confirms(orderReference);
+  const { again } = await resending(shop, id);
+  expect(await again("refund_coming")).toContain("₦1,000 arrived");
+  await work(shop);
   expect(await again("refund_coming")).toBe("refund_not_coming");
 });
 

@@ -193,6 +193,17 @@ test.each(["shopper", "shop"])(
   },
 );
 
+test("The mail of a cancelled order names each refund that began with it", () => {
+  const refunds = [950_000, 250_000].map((amount) => ({ amount, currency: "NGN" }));
+  const given = { why: "shopper", isRefundDue: true, refunds };
+  expect(cancelled(given).text).toContain(
+    "We are refunding ₦9,500 and ₦2,500 the way you paid, which takes banks 1 to 5 working days. We'll email you when we have sent it.",
+  );
+  expect(cancelled({ ...given, isRefundDue: false, isRefunded: true }).text).toContain(
+    "We have refunded your money.",
+  );
+});
+
 test("The mail of a reversed payment does not say that there is nothing to pay", () => {
   expect(cancelled({ why: "payment_reversed", mayStillBePaid: true }).text).toMatch(
     /cancelled it\. Nothing will be sent\.\n\nThe money is back in your account/,
