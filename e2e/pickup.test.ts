@@ -1,3 +1,4 @@
+import { confirmationCall } from "@shop/contract/confirmation-call";
 import { fromNaira } from "@shop/contract/money";
 import { expect, inject, test } from "vitest";
 import { confirmOrder } from "../apps/server/src/domains/fulfilment/confirm-order.ts";
@@ -44,18 +45,27 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   expect(await steps()).toEqual(["Placed", "Being packed", "Ready to collect", "Collected"]);
 
   const [order] = await client.call("listOrders");
-  const { reference } = order!;
+  const { id, reference } = order!;
+  const { phone } = (await client.call("viewOrder", { id })).customer;
+  const call = confirmationCall(phone);
+  await main.getByText(call).waitFor();
   const confirmation = await latestMail(mail);
+  expect(confirmation.text).toContain(call);
+  await page.goto("/orders");
+  await main.getByText(confirmationCall(null)).waitFor();
   expect(confirmation.subject).toContain("ready to collect by");
   expect(confirmation.text).toContain(
     "Ikeja pickup point\n24 Opebi Road, Ikeja, Lagos\nOpen: Monday to Saturday",
   );
   expect(confirmation.text).not.toMatch(/rider|door|Awolowo/);
 
-  const of = { publicId: order!.id, by: aMember("Tola Staff") };
+  const of = { publicId: id, by: aMember("Tola Staff") };
   await staffDo((ctx) => confirmOrder(ctx, of));
   const confirmed = await latestMail(mail, { after: confirmation.id });
   expect(confirmed.text).toContain("We'll email you when it is ready to collect.");
+  await page.goto(`/orders/${id}`);
+  await main.getByText("We are packing your order.").waitFor();
+  expect(await main.innerText()).not.toContain("call you");
   await staffDo(async (ctx) => {
     await packOrder(ctx, of);
     await handOverOrder(ctx, { ...of, rider: null });

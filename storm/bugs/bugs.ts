@@ -148,7 +148,7 @@ export const BUGS: readonly Bug[] = [
   {
     name: "a cancelled order keeps its money",
     foundBy: ["no order keeps money that it must give back"],
-    patches: [inDomain("checkout/cancel-order.ts", "if (isPaid) await refund({ db }, order);", "")],
+    patches: [inDomain("checkout/cancel-order.ts", "isPaid ? await refund({ db }, order) : []", "[]")],
   },
   {
     name: "money is written down a kobo too low",

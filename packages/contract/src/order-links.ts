@@ -23,7 +23,9 @@ export const LinkedOrder = TrackedOrder.extend({
     tax: true,
   }).shape,
   firstName: z.string(),
-  paid: Naira.describe("What has been paid and not refunded"),
+  received: Naira.describe("What has been paid"),
+  refunded: Naira.describe("What of it has been refunded"),
+  paid: Naira.describe("What has been paid and not refunded: received - refunded"),
   due: Naira.describe("What can be paid online now; 0 when nothing can"),
 });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;

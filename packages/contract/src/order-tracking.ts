@@ -22,6 +22,7 @@ export const TrackedOrder = Order.pick({
   pickup: true,
   isForOther: true,
   paymentBeingChecked: true,
+  toConfirm: true,
   balance: true,
   history: true,
 }).extend({

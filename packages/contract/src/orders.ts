@@ -87,6 +87,9 @@ export const OrderCard = z.object({
     .describe(
       "The shopper or the provider says that it is paid, and no record confirms it yet: ask for no second payment. When payBefore is null as well, it can be neither cancelled nor paid again until that is known",
     ),
+  toConfirm: z
+    .boolean()
+    .describe("Whether it waits for a call of staff to the customer, who confirms it before it is packed"),
   delivery: z.object({ promise: DeliveryPromise, late: Late }),
 });
 export type OrderCard = z.infer<typeof OrderCard>;

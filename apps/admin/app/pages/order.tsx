@@ -25,6 +25,7 @@ export default function OrderPage({ params }: PageProps) {
   if (order) {
     const state = order.fulfilment;
     const canEdit = state === "unconfirmed" || state === "confirmed";
+    const isConfirmable = state !== null && state !== "cancelled" && state !== "returned";
     return (
       <OrderView
         key={id}
@@ -47,7 +48,7 @@ export default function OrderPage({ params }: PageProps) {
                   Change the order
                 </OrderMenuItem>
               )}
-              {mayEdit && state !== null && (
+              {mayEdit && isConfirmable && (
                 <OrderMenuItem onPick={() => resend.mutate({ order: id })}>
                   Send the confirmation again
                 </OrderMenuItem>

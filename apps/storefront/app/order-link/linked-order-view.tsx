@@ -79,7 +79,7 @@ export function LinkedOrderView({
         </div>
         <div className="receipt-column">
           <OrderReceipt order={order} title={receiptTitle(order)}>
-            {!isOver(order.status) && <ReceiptRow words="Paid" amount={{ naira: formatNaira(order.paid) }} />}
+            {!isOver(order.status) && <Paid order={order} />}
             {order.due > 0 && <ReceiptRow words="To pay" amount={{ naira: formatNaira(order.due) }} strong />}
           </OrderReceipt>
           {hasReceipt(order) && <ReceiptLink to={paths.linkedReceipt(token)} />}
@@ -90,9 +90,22 @@ export function LinkedOrderView({
   );
 }
 
-function when({ payBefore, paid, total, pickup, isForOther }: LinkedOrder): string {
+/** What was paid and what of it was refunded, so that total, payments and refunds add up. */
+function Paid({ order: { received, refunded } }: { order: LinkedOrder }) {
+  return (
+    <>
+      <ReceiptRow words="Paid" amount={{ naira: formatNaira(received) }} />
+      {refunded > 0 && <ReceiptRow words="Refunded" amount={{ naira: formatNaira(-refunded) }} />}
+    </>
+  );
+}
+
+function when({ payBefore, received, refunded, paid, total, pickup, isForOther }: LinkedOrder): string {
   if (payBefore !== null) return `We hold your items until ${momentInLagos(payBefore)}, Lagos time.`;
-  if (paid > 0) return `Your order now costs ${formatNaira(total)}, and ${formatNaira(paid)} has been paid.`;
+  if (paid > 0) {
+    const back = refunded > 0 ? ` and ${formatNaira(refunded)} refunded` : "";
+    return `Your order now costs ${formatNaira(total)}, and ${formatNaira(received)} has been paid${back}.`;
+  }
   if (isForOther) {
     return `The recipient can pay ${pickup ? "when they collect it" : "at the door"}, or you can pay online now.`;
   }

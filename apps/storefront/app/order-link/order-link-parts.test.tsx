@@ -17,7 +17,7 @@ function aLinkedOrder(changes: Partial<LinkedOrder>): LinkedOrder {
     paymentMethod: "pay_on_delivery",
     payBefore: null,
   });
-  return { ...order, firstName: "Ada", paid: 0, due: order.total, ...changes };
+  return { ...order, firstName: "Ada", received: 0, refunded: 0, paid: 0, due: order.total, ...changes };
 }
 
 const tracked = (changes: Partial<LinkedOrder>) =>
@@ -61,4 +61,15 @@ test("The link of an order for somebody else says who can pay, and where", () =>
     "The recipient can pay when they collect it, or you can pay online now.",
   );
   expect(linked({ pickup: true })).toContain("You can pay when you collect it, or online now.");
+});
+
+test("The link of an order shows what was paid and what of it was refunded, so that the sums add up", () => {
+  const paid = { paymentMethod: "nomba", paymentStatus: "paid", due: 0 } as const;
+  const shown = linked({ ...paid, received: 12_500.5, refunded: 2000, paid: 10_500.5 });
+  expect(shown).toMatch(/Total ₦12,500\.50 .*Paid ₦12,500\.50 .*Refunded -₦2,000 /);
+  expect(linked({ ...paid, received: 12_500.5, paid: 12_500.5 })).not.toContain("Refunded");
+  const dearer = { received: 10_000, refunded: 2000, paid: 8000, due: 4500.5 };
+  expect(linked({ ...paid, ...dearer })).toContain(
+    "Your order now costs ₦12,500.50, and ₦10,000 has been paid and ₦2,000 refunded.",
+  );
 });

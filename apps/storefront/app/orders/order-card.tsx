@@ -11,7 +11,7 @@ import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
-import { isOver, paymentText, progressName, statusLook } from "./order-words.ts";
+import { callFirst, isOver, paymentText, progressName, statusLook } from "./order-words.ts";
 import { TimeLeft } from "./time-left-view.tsx";
 
 /** One order in the list. The card leads to it, and a finished one can be ordered again. */
@@ -37,6 +37,7 @@ function CardLink({ order }: { order: Card }) {
   const { name, image, quantity } = order.firstItem;
   const others = order.itemCount - quantity;
   const arrival = arrivalOf(order);
+  const call = callFirst(order);
 
   return (
     <Link to={paths.order(order.id)} className="order-card">
@@ -64,6 +65,7 @@ function CardLink({ order }: { order: Card }) {
             {arrival.words}
           </span>
         )}
+        {call && <span className="text-14">{call}</span>}
         <span className="text-14 text-soft">
           <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
           {" · "}

@@ -4,6 +4,7 @@ import { anOrder } from "../../test/fixtures/order.ts";
 import {
   amountOnHandover,
   amountText,
+  callFirst,
   canBeCancelled,
   isOver,
   isToBePaidOnHandover,
@@ -146,6 +147,20 @@ test("An order that is over says what became of its money, and never shows its t
     );
   }
   expect(amountText({ ...order, status: "placed", paymentStatus: "paid" })).toBe("₦29,000");
+});
+
+test("Only an order that waits for our call promises one, and on its own page with the number", () => {
+  const order = anOrder({ status: "placed", paymentMethod: "pay_on_delivery", paymentStatus: "unpaid" });
+  const email = "We'll email you when it ships.";
+  expect(whatIsNext(order, SEVEN_DAYS)).toBe(`We'll pack your order next. ${email}`);
+  expect(callFirst(order)).toBeNull();
+  const waiting = { ...order, toConfirm: true };
+  expect(whatIsNext(waiting, SEVEN_DAYS)).toBe(
+    `We'll call you on 0803\u00a0123\u00a04567 to confirm your order before we pack it. ${email}`,
+  );
+  // The list, tracking and links do not show the number.
+  const { customer: _, ...listed } = waiting;
+  expect(callFirst(listed)).toBe("We'll call you to confirm your order before we pack it.");
 });
 
 test("A free order asks for no money at the door", () => {

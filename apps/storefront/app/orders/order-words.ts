@@ -1,3 +1,4 @@
+import { confirmationCall } from "@shop/contract/confirmation-call";
 import { dayInWords } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
 import type {
@@ -14,7 +15,8 @@ import type { ShopSettings } from "../settings/settings.ts";
 
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<
-    Pick<OrderCard, "paymentBeingChecked" | "total" | "isForOther"> & Pick<Order, "balance" | "recipient">
+    Pick<OrderCard, "paymentBeingChecked" | "toConfirm" | "total" | "isForOther"> &
+      Pick<Order, "balance" | "recipient" | "customer">
   > & {
     parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
   };
@@ -170,9 +172,7 @@ function whatHappens(order: Progress, returnDays: number): string {
       }
       return "We'll pack your order once your payment arrives.";
     case "placed":
-      return isToBePaidOnHandover(order)
-        ? `We may call you to confirm your order, then we'll pack it. ${nextEmail(order)}`
-        : `We'll pack your order next. ${nextEmail(order)}`;
+      return `${callFirst(order) ?? "We'll pack your order next."} ${nextEmail(order)}`;
     case "processing":
       return `We are packing your order. ${nextEmail(order)}`;
     case "shipped": {
@@ -211,6 +211,11 @@ function whatHappens(order: Progress, returnDays: number): string {
         `The order was returned to us.${isOverUnpaid(order) ? " There is nothing to pay." : ""}`
       );
   }
+}
+
+/** That we call the customer before we pack the order; null where nobody has to. */
+export function callFirst({ toConfirm, customer }: Pick<Progress, "toConfirm" | "customer">): string | null {
+  return toConfirm ? confirmationCall(customer?.phone ?? null) : null;
 }
 
 function arrived(order: Progress): string {

@@ -16,6 +16,7 @@ const order = (id: string, changes: Partial<OrderCard> = {}): OrderCard => ({
   total: 1250,
   payBefore: null,
   paymentBeingChecked: false,
+  toConfirm: false,
   delivery: {
     promise: { minDays: 1, maxDays: 3, firstDay: "2026-11-23", lastDay: "2026-11-25" },
     late: false,

@@ -26,8 +26,7 @@ export async function amountsOfMail(
   switch (template) {
     case "order_placed": {
       requirePlaced(order);
-      const { kept } = await readOrderMoney({ db }, { orderId: order.id });
-      return { ...confirmationOf(order, { paid: kept }) };
+      return { ...confirmationOf(order, await readOrderMoney({ db }, { orderId: order.id })) };
     }
     case "order_confirmed":
       return { toPay: dueOnHandover(order), isPickup };

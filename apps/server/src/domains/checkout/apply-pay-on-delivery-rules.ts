@@ -15,13 +15,15 @@ interface OrderOnDelivery {
 /**
  * Applies the rules of pay on delivery to an order, in the transaction that places it: refuses one that must be paid
  * online, and notes why one has to be confirmed. Staff may take any order; the rules then say why to confirm it.
+ * @returns why a person has to confirm it; none when nobody has to
  */
 export async function applyPayOnDeliveryRules(
   { db }: { db: Transaction },
   { order, placedBy }: OrderOnDelivery,
-): Promise<void> {
+): Promise<readonly string[]> {
   const reasons = await judgeOnDelivery({ db }, { order, placedBy });
   await requireConfirmation({ db }, { orderId: order.id, reasons });
+  return reasons;
 }
 
 /** Refuses an order that must be paid online. @returns why a person has to confirm it; none when nobody has to */

@@ -57,7 +57,7 @@ test("Staff cancel an unpaid order: its items return to stock and the shopper ge
 
 test("Staff cancel a paid order: its money is to be refunded, once, and its items return to stock", async () => {
   const shop = await testShop();
-  const { variant, of, state, mails, total } = await anOrder(shop, { isPaid: true });
+  const { variant, ada, of, state, mails, total } = await anOrder(shop, { isPaid: true });
   const outcomes = await Promise.allSettled(
     [1, 2].map(() => cancelOrderByStaff(shop.ctx, { ...of, ...cancellation })),
   );
@@ -66,7 +66,10 @@ test("Staff cancel a paid order: its money is to be refunded, once, and its item
   expect(await shop.stockOf(variant)).toBe(5);
   const { rows } = await shop.pool.query("select state, amount from refunds");
   expect(rows).toEqual([{ state: "due", amount: total }]);
-  expect(await mails()).toEqual(["order_cancelled", "refund_coming"]);
+  // One email, which announces the refund too.
+  expect(await mails()).toEqual(["order_cancelled"]);
+  const cancelled = (await shop.mailsTo(ada.mail)).at(-1);
+  expect(cancelled?.data).toMatchObject({ why: "shop", refunds: [{ amount: total, currency: "NGN" }] });
 });
 
 test("A member who may cancel unpaid orders only does not cancel a paid one", async () => {

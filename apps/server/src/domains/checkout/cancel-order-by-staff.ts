@@ -1,6 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
-import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -14,7 +13,6 @@ import { getOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
 import { refundOrderPayment } from "../payments/refund-order-payment.ts";
 import { releasePromotions } from "../promotions/release-promotions.ts";
-import { mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
 import { settleOrder } from "./settle-payment.ts";
@@ -48,8 +46,10 @@ export async function cancelOrderByStaff(
     });
     await releasePromotions({ db: tx }, order);
     await returnStock({ db: tx }, { orderId: order.id, lines: order.lines, reason: "released" }, by);
-    await mailOrderCancelled({ db: tx }, { order, why: "shop" });
-    if (isPaid) await refundPayment({ db: tx }, locked);
+    const refunded = isPaid
+      ? await refundOrderPayment({ db: tx }, { orderId: order.id, reason: "cancelled_by_shop" })
+      : [];
+    await mailOrderCancelled({ db: tx }, { order, why: "shop", refunded });
   });
 }
 
@@ -77,15 +77,4 @@ async function cancelAwaiting(
   });
   if (isCancelled) cancelPaymentsBehind(ctx, { orderId });
   return isCancelled;
-}
-
-/** Sends a paid order's money back. Cash is refunded by hand. */
-export async function refundPayment(
-  { db }: { db: Transaction },
-  { order }: Awaited<ReturnType<typeof lockFulfilment>>,
-): Promise<void> {
-  const reason = order.status === "cancelled" ? "cancelled_by_shop" : "returned";
-  for (const refunded of await refundOrderPayment({ db }, { orderId: order.id, reason })) {
-    await mailRefundComing({ db }, { order, reason, ...refunded });
-  }
 }

@@ -9,10 +9,9 @@ import { countPaidCancellations } from "../orders/count-paid-cancellations.ts";
 import { type LockedOrder, lockOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { findOrder, type StoredOrder } from "../orders/queries.ts";
 import { cancelPaymentsBehind } from "../payments/cancel-payments.ts";
-import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { type RefundedPayment, refundOrderPayment } from "../payments/refund-order-payment.ts";
 import { contactWays } from "./contact-ways.ts";
 import { lockShopper } from "./lock-shopper.ts";
-import { mailRefundComing } from "./mail-money.ts";
 import { mailOrderCancelled } from "./mail-order-cancelled.ts";
 import { CANCELLED, releaseOrder } from "./release-order.ts";
 import { cancelledRecord } from "./rules/cancelled-record.ts";
@@ -74,8 +73,8 @@ async function cancel(
   } else {
     refuse("order_cannot_be_cancelled");
   }
-  await mailOrderCancelled({ db }, { order, why: "shopper" });
-  if (isPaid) await refund({ db }, order);
+  const refunded = isPaid ? await refund({ db }, order) : [];
+  await mailOrderCancelled({ db }, { order, why: "shopper", refunded });
   return true;
 }
 
@@ -101,9 +100,6 @@ const isOnDelivery = (order: LockedOrder) =>
  * The money goes back to where it came from, so nobody has to approve it, whatever the amount. What no provider can send
  * back waits on the money desk.
  */
-async function refund({ db }: { db: Transaction }, order: LockedOrder): Promise<void> {
-  const reason = "cancelled_by_shopper";
-  for (const refunded of await refundOrderPayment({ db }, { orderId: order.id, reason })) {
-    await mailRefundComing({ db }, { order, reason, ...refunded });
-  }
+function refund({ db }: { db: Transaction }, { id: orderId }: LockedOrder): Promise<RefundedPayment[]> {
+  return refundOrderPayment({ db }, { orderId, reason: "cancelled_by_shopper" });
 }

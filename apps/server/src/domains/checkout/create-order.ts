@@ -88,7 +88,7 @@ export async function createOrder(
   requireAgreement(request.agreed, totals, cartLines);
   const lines = cartLines.map((line, index) => ({ ...line, discount: applied.lineDiscounts[index] ?? ZERO }));
 
-  const order = await recordOrder(
+  const recorded = await recordOrder(
     { db },
     {
       shopperId: request.shopperId,
@@ -127,7 +127,10 @@ export async function createOrder(
     await setProfileAddress({ db }, { shopperId: request.shopperId, address });
   }
   const reasons =
-    beginning.status === "placed" ? await judgeOnDelivery({ db }, { order, placedBy: "shopper" }) : null;
+    beginning.status === "placed"
+      ? await judgeOnDelivery({ db }, { order: recorded, placedBy: "shopper" })
+      : null;
+  const order = { ...recorded, isToConfirm: reasons !== null && reasons.length > 0 };
   if (replaced) await releasePromotions({ db }, replaced);
   await redeemPromotions({ db }, { order, shopperId: request.shopperId });
   // Last, because from here on others who want the same pieces wait for this transaction. Sent together, in this order.

@@ -164,7 +164,7 @@ async function record(
   const { customer, recipient, key } = asked;
   const { locationId, methodId, address } = asked.delivery;
   const { price: deliveryCost, pickupPoint, ...where } = delivery;
-  const order = await recordOrder(
+  const recorded = await recordOrder(
     { db },
     {
       shopperId: guest.shopperId,
@@ -191,8 +191,12 @@ async function record(
       actor: "staff",
     },
   );
-  if (beginning.status === "pending_payment" && order.total === 0) refuse("nothing_to_pay");
-  if (beginning.status === "placed") await applyPayOnDeliveryRules({ db }, { order, placedBy: "staff" });
+  if (beginning.status === "pending_payment" && recorded.total === 0) refuse("nothing_to_pay");
+  const reasons =
+    beginning.status === "placed"
+      ? await applyPayOnDeliveryRules({ db }, { order: recorded, placedBy: "staff" })
+      : [];
+  const order = { ...recorded, isToConfirm: reasons.length > 0 };
   const reason = beginning.status === "pending_payment" ? "reserved" : "sold";
   await takeStock({ db }, { taken: { orderId: order.id, lines, reason }, by: asked.by });
   return order;

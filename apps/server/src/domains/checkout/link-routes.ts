@@ -23,7 +23,7 @@ export function linkRoutes(routes: Routes): void {
 }
 
 /** Written out: what is not listed here must not be shown to anyone who has the link. */
-function presentLinked({ order, paid, due }: OrderMoney): LinkedOrder {
+function presentLinked({ order, received, refunded, paid, due }: OrderMoney): LinkedOrder {
   const whole = presentOrder(order);
   return {
     ...presentTracked(whole),
@@ -35,6 +35,8 @@ function presentLinked({ order, paid, due }: OrderMoney): LinkedOrder {
     discounts: whole.discounts,
     tax: whole.tax,
     firstName: order.customerName.split(/\s+/)[0] ?? "",
+    received: toNaira(received),
+    refunded: toNaira(refunded),
     paid: toNaira(paid),
     due: toNaira(due),
   };

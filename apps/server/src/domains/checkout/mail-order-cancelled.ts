@@ -3,11 +3,23 @@ import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { addGuestLink } from "../orders/order-links.ts";
 import { listPayments } from "../payments/queries.ts";
+import type { RefundedPayment } from "../payments/refund-order-payment.ts";
 
-/** @param why `payment_reversed`: the bank or the provider took the payment back; `shop`: staff cancelled it */
+/**
+ * @param why `payment_reversed`: the bank or the provider took the payment back; `shop`: staff cancelled it
+ * @param refunded what goes back because of it, which the same email announces
+ */
 export async function mailOrderCancelled(
   { db }: { db: Transaction },
-  { order, why }: { order: LockedOrder; why: "shopper" | "payment_reversed" | "shop" },
+  {
+    order,
+    why,
+    refunded = [],
+  }: {
+    order: LockedOrder;
+    why: "shopper" | "payment_reversed" | "shop";
+    refunded?: readonly RefundedPayment[];
+  },
 ): Promise<void> {
   if (order.isCustomerErased) return;
   await enqueueMail(
@@ -23,6 +35,7 @@ export async function mailOrderCancelled(
         link: await addGuestLink({ db }, order),
         why,
         isRefundDue: order.paymentStatus === "refund_due",
+        refunds: refunded.map(({ transaction: { amount, currency } }) => ({ amount, currency })),
         mayStillBePaid: await mayStillBePaid({ db }, order),
         isPickup: order.pickupPoint !== null,
       },

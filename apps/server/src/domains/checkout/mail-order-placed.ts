@@ -1,11 +1,11 @@
-import { type Kobo, ZERO } from "@shop/contract/money";
+import { ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { dueOnHandover, restToPay } from "../orders/rules/due-on-handover.ts";
-import { readOrderMoney } from "../payments/order-money.ts";
+import { type OrderMoney, readOrderMoney } from "../payments/order-money.ts";
 
 type PlacedOrder = Omit<StoredOrder, "history" | "parcel">;
 
@@ -25,7 +25,7 @@ export async function mailOrderPlaced(
     again?: string | null;
   },
 ): Promise<void> {
-  const paid = again === null ? paidSoFar(order) : (await readOrderMoney({ db }, { orderId: order.id })).kept;
+  const money = again === null ? moneySoFar(order) : await readOrderMoney({ db }, { orderId: order.id });
   await enqueueMail(
     { db },
     {
@@ -36,24 +36,23 @@ export async function mailOrderPlaced(
         firstName,
         link,
         isSentAgain: again !== null,
-        ...confirmationOf(order, { paid }),
+        ...confirmationOf(order, money),
       },
     },
   );
 }
 
+type MoneySoFar = Pick<OrderMoney, "kept" | "refunded">;
+
 /** An order that has just been placed is paid in full or not at all. */
-function paidSoFar({ paymentStatus, total }: PlacedOrder): Kobo {
-  return paymentStatus === "paid" ? total : ZERO;
+function moneySoFar({ paymentStatus, total }: PlacedOrder): MoneySoFar {
+  return { kept: paymentStatus === "paid" ? total : ZERO, refunded: ZERO };
 }
 
-/**
- * What the confirmation of an order says about it, as the order is by now.
- * @param paid what was paid for it and is kept
- */
+/** What the confirmation of an order says about it, as the order and its money are by now. */
 export function confirmationOf(
   order: PlacedOrder,
-  { paid }: { paid: Kobo },
+  { kept, refunded }: MoneySoFar,
 ): Omit<MailData["order_placed"], "firstName" | "link" | "isSentAgain"> {
   return {
     orderId: order.publicId,
@@ -74,7 +73,9 @@ export function confirmationOf(
     lastDay: order.lastDay,
     payment: order.paymentStatus === "paid" ? "paid" : "pay_on_delivery",
     toPay: dueOnHandover(order),
-    paid,
+    paid: kept,
+    refunded,
     due: restToPay(order),
+    callTo: order.isToConfirm ? order.customerPhone : null,
   };
 }

@@ -1,7 +1,7 @@
 import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
 import { dueNow, work } from "../../../test/fixtures/payment.ts";
-import { paidOrder } from "../../../test/fixtures/refund.ts";
+import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
 /** An order of ₦9,500 that is paid, and that staff make ₦2,500 dearer. */
@@ -47,7 +47,7 @@ async function madeDearer() {
 
 describe("a paid order that staff make dearer", () => {
   test("has the difference due, and the email leads to a page where it is paid without an account", async () => {
-    const { shop, mail, view, pay, check, money, state } = await madeDearer();
+    const { shop, mail, view, pay, check, money, refunds, state } = await madeDearer();
     expect(mail?.data).toMatchObject({ before: 950_000, total: 1_200_000, due: 250_000 });
     expect(await view()).toMatchObject({ total: 12_000, paid: 9500, due: 2500, paymentStatus: "paid" });
     const { orderReference } = (await pay()).data;
@@ -57,6 +57,8 @@ describe("a paid order that staff make dearer", () => {
     expect(await money()).toMatchObject({ captured: 1_200_000, kept: 1_200_000 });
     expect(await state()).toBe("placed/paid");
     expect((await pay()).code).toBe("already_paid");
+    await refunds(ofAmount(1000));
+    expect(await view()).toMatchObject({ received: 12_000, refunded: 1000, paid: 11_000, due: 0 });
     expect(shop.alerts).toEqual([]);
   });
 

@@ -142,7 +142,17 @@ test("The confirmation of a paid order, sent again, names what was paid and kept
   expect(atTheDoor).toContain("Please have ₦5,000 ready.");
 });
 
-test("The confirmation of a paid order that was refunded, sent again, asks for no money and claims none", async () => {
+test("The confirmation of a paid order of which a part was refunded, sent again, names both amounts", async () => {
+  const shop = await testShop();
+  const { id, refunds } = await paidOrder(shop);
+  const { again } = await resending(shop, id);
+  await refunds(ofAmount(1000));
+  expect(await again("order_placed")).toMatch(
+    /^Thank you, Ada. You have paid ₦9,500, and we have refunded ₦1,000\.\n/,
+  );
+});
+
+test("The confirmation of a paid order that was refunded, sent again, asks for no money and says that it is back", async () => {
   const shop = await testShop();
   const { id, ask, approve, state } = await paidOrder(shop);
   const { again } = await resending(shop, id);
@@ -150,7 +160,9 @@ test("The confirmation of a paid order that was refunded, sent again, asks for n
   await approve(publicId);
   expect(await state()).toBe("placed/refunded");
   const text = await again("order_placed");
-  expect(text).toMatch(/^Thank you, Ada. We have your order. There is nothing to pay\.\n/);
+  expect(text).toMatch(
+    /^Thank you, Ada. You have paid ₦9,500, and we have refunded all of it\. There is nothing to pay\.\n/,
+  );
   expect(text).not.toContain("ready.");
 });
 
@@ -161,12 +173,22 @@ test("A paid order that the shop cancelled: its emails, sent again, say that the
   expect((await desk.call("cancelOrderByStaff", { id, reason: "Sold out" })).status).toBe(200);
   expect(await state()).toBe("cancelled/refund_due");
   expect(await again("order_placed")).toBe("order_not_placed");
-  expect(await again("order_cancelled")).toContain("We are refunding your money");
-  expect(await again("refund_coming")).toContain("will refund you ₦9,500");
+  expect(await again("order_cancelled")).toContain("We are refunding ₦9,500 the way you paid");
   await work(shop);
   expect(await state()).toBe("cancelled/refunded");
   expect(await again("order_placed")).toBe("order_not_placed");
   expect(await again("order_cancelled")).toContain("We have refunded your money.");
+});
+
+test("The news that a refund is coming is sent again while it is, and not once it is done", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+  const { id, orderReference } = (await ada.startsPayment()).body.data;
+  shop.nomba.pays(orderReference, { amount: 100_000 as never });
+  await ada.confirms(orderReference);
+  const { again } = await resending(shop, id);
+  expect(await again("refund_coming")).toContain("₦1,000 arrived");
+  await work(shop);
   expect(await again("refund_coming")).toBe("refund_not_coming");
 });
 

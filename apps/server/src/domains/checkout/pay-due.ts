@@ -13,6 +13,10 @@ import { type PaymentAnswer, settleOrder, settlePayment } from "./settle-payment
 
 export interface OrderMoney {
   order: StoredOrder;
+  /** What has been paid. */
+  received: Kobo;
+  /** What of it has been refunded. */
+  refunded: Kobo;
   /** What has been paid and not refunded. */
   paid: Kobo;
   /** What can be paid online now. */
@@ -21,8 +25,8 @@ export interface OrderMoney {
 
 export async function readDue({ db }: { db: Db }, { orderId }: { orderId: number }): Promise<OrderMoney> {
   const order = await getOrder({ db }, { orderId });
-  const { kept } = await readOrderMoney({ db }, { orderId });
-  return { order, paid: kept, due: dueOnline(order, { isByLink: true }) };
+  const { captured: received, refunded, kept } = await readOrderMoney({ db }, { orderId });
+  return { order, received, refunded, paid: kept, due: dueOnline(order, { isByLink: true }) };
 }
 
 /** Asks about every payment that may have paid what is due: of a paid order those of its rest. */

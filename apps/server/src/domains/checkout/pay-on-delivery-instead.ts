@@ -43,7 +43,8 @@ export async function payOnDeliveryInstead(
       paymentMethod: "pay_on_delivery",
     });
     await promiseFromNow({ db: tx }, order);
-    await applyPayOnDeliveryRules({ db: tx }, { order, placedBy: "shopper" });
+    const reasons = await applyPayOnDeliveryRules({ db: tx }, { order, placedBy: "shopper" });
+    order.isToConfirm = reasons.length > 0;
     await removeFromCart({ db: tx }, { shopperId, bought: order.lines });
     await mailOrderPlaced({ db: tx }, { order, firstName: order.firstName });
   });

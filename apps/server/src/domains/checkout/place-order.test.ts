@@ -39,6 +39,7 @@ describe("Placing an order on delivery", () => {
         isForOther: false,
         payBefore: null,
         paymentBeingChecked: false,
+        toConfirm: true,
         lines: [
           {
             head: { name: "Waist beads" },

@@ -19,10 +19,13 @@ test("staff send the confirmation of an order again, as often as they are asked,
 test("a confirmation is not sent again to a customer without an email, nor for an order that is cancelled", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-  const { id } = (await ada.placesOrder()).body.data;
+  const { id, reference } = (await ada.placesOrder()).body.data;
   const { call } = await shop.aStaff({ role: "orders" });
   await ada.call("cancelOrder", { id });
-  expect((await call("resendConfirmation", { order: id })).body).toMatchObject({ code: "order_not_placed" });
+  expect((await call("resendConfirmation", { order: id })).body).toMatchObject({
+    code: "order_not_placed",
+    message: `${reference} is cancelled, so its confirmation cannot be sent again`,
+  });
   await shop.pool.query("update orders set customer_mail = 'guest-1@guests.invalid'");
   expect((await call("resendConfirmation", { order: id })).body).toMatchObject({
     code: "customer_without_mail",

@@ -8,13 +8,14 @@ import { findOrderId } from "../orders/list-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { addGuestLink } from "../orders/order-links.ts";
+import { refuseNotPlaced } from "../orders/refuse-not-placed.ts";
 import { mailOrderPlaced } from "./mail-order-placed.ts";
 
 const SENT_AGAIN = ["placed", "processing", "shipped", "delivered"];
 
 /** A confirmation of an order that is cancelled, expired or back would not be true. */
-export function requirePlaced({ status, reference }: Pick<LockedOrder, "status" | "reference">): void {
-  if (!SENT_AGAIN.includes(status)) refuse("order_not_placed", { reference });
+export function requirePlaced(order: Pick<LockedOrder, "status" | "reference">): void {
+  if (!SENT_AGAIN.includes(order.status)) refuseNotPlaced(order, "its confirmation cannot be sent again");
 }
 
 /** Emails the customer the confirmation of an order again, with the order's current content. */

@@ -1,12 +1,15 @@
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import type { Transaction } from "../../db/pool.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
 import { mailReturned } from "../fulfilment/mail-fulfilment.ts";
 import { moveFulfilment } from "../fulfilment/move-fulfilment.ts";
-import { refundPayment } from "./cancel-order-by-staff.ts";
+import type { LockedOrder } from "../orders/lock-order.ts";
+import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { mailRefundComing } from "./mail-money.ts";
 
 /**
  * The whole parcel is back in the shop. Nothing is to be paid any more, and what was paid is refunded.
@@ -40,6 +43,14 @@ export function returnOrder(
       await returnStock({ db: tx }, { orderId: order.id, lines, reason: "returned" }, by);
     }
     await mailReturned({ db: tx }, locked);
-    if (isPaid) await refundPayment({ db: tx }, locked);
+    if (isPaid) await refundPayment({ db: tx }, order);
   });
+}
+
+/** Sends a paid order's money back. Cash is refunded by hand. */
+async function refundPayment({ db }: { db: Transaction }, order: LockedOrder): Promise<void> {
+  const reason = "returned";
+  for (const refunded of await refundOrderPayment({ db }, { orderId: order.id, reason })) {
+    await mailRefundComing({ db }, { order, reason, ...refunded });
+  }
 }

@@ -295,3 +295,19 @@ test("The cash ledger is added to and never changed", async () => {
     await expect(shop.pool.query(statement)).rejects.toThrow("append-only");
   }
 });
+
+test("An order that was not paid in time is refused as expired, and one that still waits as not placed yet", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { id } = (await ada.startsPayment()).body.data;
+  const { reference } = (await ada.call("viewOrder", { id })).body.data;
+  const { call } = await shop.aStaff({ role: "orders" });
+  const refusal = async () => (await call("packOrders", { ids: [id] })).body.data[0]?.refusal;
+  const code = "order_not_placed";
+  expect(await refusal()).toMatchObject({ code, message: `${reference} is not placed yet` });
+  await shop.pool.query("update orders set status = 'expired', payment_status = 'failed'");
+  expect(await refusal()).toMatchObject({
+    code,
+    message: `${reference} has expired, so nothing has changed`,
+  });
+});

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
+import { refuseNotPlaced } from "../orders/refuse-not-placed.ts";
 
 export type CashState = "due" | "collected" | "handed_in" | "void";
 
@@ -52,7 +53,7 @@ export async function lockFulfilment(
            failed_attempts as "failedAttempts", failed_reason as "failedReason", retry_on::text as "retryOn",
            cash, cash_due as "cashDue", rider_sequence as "riderSequence"
     from fulfilments where order_id = ${found.id} for no key update`;
-  if (!fulfilment) refuse("order_not_placed", { reference: order.reference });
+  if (!fulfilment) refuseNotPlaced(order, "nothing has changed");
   return { order, fulfilment };
 }
 

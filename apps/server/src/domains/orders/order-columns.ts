@@ -4,6 +4,10 @@ import { LINE_AS_JSON } from "../catalogue/line.ts";
 /** Whether the promised days of `orders o` are over in Lagos. */
 export const IS_PAST_PROMISE = fragment("(now() at time zone 'Africa/Lagos')::date > o.last_day");
 
+/** Whether staff have to call the customer of `orders o`, who confirms it, before it is packed. */
+export const IS_TO_CONFIRM = fragment(`exists (
+  select from fulfilments f where f.order_id = o.id and f.state = 'unconfirmed' and f.needs_confirmation)`);
+
 /** Select list of an order with its lines, from `orders o`: a `StoredOrder` without its history and its parcel. */
 export const ORDER_WITH_LINES = fragment(`
   o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",
@@ -21,6 +25,6 @@ export const ORDER_WITH_LINES = fragment(`
   o.status = 'pending_payment' and exists (
     select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
   ) as "isPaymentBeingChecked",
-  o.held_since is not null as "isHeld",
+  o.held_since is not null as "isHeld", ${IS_TO_CONFIRM.text} as "isToConfirm",
   (select json_agg(json_build_object(${LINE_AS_JSON.text}) order by l.position)
    from order_lines l where l.order_id = o.id) as lines`);

@@ -41,6 +41,7 @@ describe("A shopper's orders", () => {
       isForOther: false,
       payBefore: null,
       paymentBeingChecked: false,
+      toConfirm: true,
     });
   });
 

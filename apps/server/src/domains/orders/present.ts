@@ -29,6 +29,7 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
         ? presentTime(order.reservedUntil)
         : null,
     paymentBeingChecked: order.isHeld || order.isPaymentBeingChecked,
+    toConfirm: order.isToConfirm,
     delivery: {
       promise: {
         minDays: order.minDays,
@@ -101,6 +102,7 @@ export function presentTracked(whole: Order): TrackedOrder {
     total: whole.total,
     pickup: whole.pickup,
     paymentBeingChecked: whole.paymentBeingChecked,
+    toConfirm: whole.toConfirm,
     balance: whole.balance,
     history: whole.history,
     isForOther: whole.isForOther,

@@ -8,7 +8,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import type { Line } from "../catalogue/line.ts";
-import { IS_PAST_PROMISE, ORDER_WITH_LINES } from "./order-columns.ts";
+import { IS_PAST_PROMISE, IS_TO_CONFIRM, ORDER_WITH_LINES } from "./order-columns.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 
@@ -86,6 +86,8 @@ export interface StoredOrder {
    * cancelled.
    */
   isHeld: boolean;
+  /** Whether staff have to call the customer, who confirms it, before it is packed. */
+  isToConfirm: boolean;
   lines: StoredLine[];
   history: StoredEvent[];
   /** What the shopper may know of the parcel; null before the order is placed. */
@@ -189,6 +191,7 @@ export interface OrderCardRow {
   reservedUntil: string | null;
   isPaymentBeingChecked: boolean;
   isHeld: boolean;
+  isToConfirm: boolean;
   isPickup: boolean;
   isForOther: boolean;
   minDays: number;
@@ -215,7 +218,7 @@ export async function listOrders(
            o.status = 'pending_payment' and exists (
              select from payments p where p.order_id = o.id and p.unconfirmed_since is not null
            ) as "isPaymentBeingChecked",
-           o.held_since is not null as "isHeld",
+           o.held_since is not null as "isHeld", ${IS_TO_CONFIRM} as "isToConfirm",
            o.pickup_point is not null as "isPickup", o.recipient_name is not null as "isForOther",
            o.min_days as "minDays", o.max_days as "maxDays",
            o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE} as "isPastPromise",

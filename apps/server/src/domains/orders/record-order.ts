@@ -18,6 +18,7 @@ export interface NewOrder
     | "isPastPromise"
     | "isPaymentBeingChecked"
     | "isHeld"
+    | "isToConfirm"
     | "balanceDue"
     | "collectsBalance"
     | "lines"
@@ -138,6 +139,8 @@ function storedOrderOf(
     isPastPromise: false,
     isPaymentBeingChecked: false,
     isHeld: false,
+    // Until the rules, which follow in the same transaction, say that it is not.
+    isToConfirm: status === "placed" && paymentStatus !== "paid",
     balanceDue: ZERO,
     collectsBalance: false,
     lines: [...lines],

@@ -195,6 +195,54 @@ test("Staff see why an order has to be confirmed, and nobody has to confirm what
   expect([page.needsConfirmation, page.parcel.confirmReasons]).toEqual([true, reasons]);
 });
 
+test("Exactly the orders that wait for a call say so to their customer, until staff have confirmed them", async () => {
+  const { shop, manager } = await aShopWithoutRules();
+  const beads = await shop.aVariant({ price: 100_000, stock: 20 });
+  await manager.call("createPayOnDeliveryRule", { ...RULE, outcome: "confirm", above: 4000 });
+  const mailed = async ({ mail }: { mail: string }) =>
+    (await shop.mailsTo(mail)).map(({ template, data }) => [template, data.callTo]);
+
+  const ada = await shop.aShopper({ cart: [[beads, 1]] });
+  const free = (await ada.placesOrder()).body.data;
+  expect(free.toConfirm).toBe(false);
+  expect(await mailed(ada)).toEqual([["order_placed", null]]);
+
+  const bisi = await shop.aShopper({ cart: [[beads, 5]] });
+  const { id, reference, toConfirm } = (await bisi.placesOrder()).body.data;
+  const told = async () => [
+    (await bisi.call("viewOrder", { id })).body.data.toConfirm,
+    (await bisi.call("listOrders")).body.data.map((order) => order.toConfirm),
+    (await bisi.call("trackOrder", { reference, phone: "08031234567" })).body.data.toConfirm,
+  ];
+  expect([toConfirm, ...(await told())]).toEqual([true, true, [true], true]);
+  expect(await mailed(bisi)).toEqual([["order_placed", "08031234567"]]);
+
+  await manager.call("resendConfirmation", { order: id });
+  await manager.call("confirmOrders", { ids: [id] });
+  expect(await told()).toEqual([false, [false], false]);
+  await manager.call("resendConfirmation", { order: id });
+  const again = (await mailed(bisi)).filter(([template]) => template === "order_placed");
+  expect(again.map(([, callTo]) => callTo)).toEqual(["08031234567", "08031234567", null]);
+});
+
+test("An order that is paid on delivery instead waits for a call by the same rules, and one that is paid online for none", async () => {
+  const { shop, manager } = await aShopWithoutRules();
+  const beads = await shop.aVariant({ price: 100_000, stock: 20 });
+  await manager.call("createPayOnDeliveryRule", { ...RULE, outcome: "confirm", above: 4000 });
+  for (const [pieces, waits] of [
+    [1, false],
+    [5, true],
+  ] as const) {
+    const ada = await shop.aShopper({ cart: [[beads, pieces]] });
+    const { id } = (await ada.startsPayment()).body.data;
+    expect((await ada.call("viewOrder", { id })).body.data.toConfirm).toBe(false);
+    const placed = (await ada.call("payOnDeliveryInstead", { id })).body.data;
+    expect(placed.toConfirm).toBe(waits);
+    const [mail] = await shop.mailsTo(ada.mail);
+    expect(mail?.data.callTo).toBe(waits ? "08031234567" : null);
+  }
+});
+
 test("Staff change and remove rules with an entry in the audit log, and nobody overwrites another unseen", async () => {
   const { shop, manager } = await aShopWithoutRules();
   const fields = { ...RULE, above: 5000 };

@@ -1,4 +1,5 @@
-import { type Kobo, times, ZERO } from "@shop/contract/money";
+import { confirmationCall } from "@shop/contract/confirmation-call";
+import { type Kobo, sum, times, ZERO } from "@shop/contract/money";
 import { html } from "@shop/html/html";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
@@ -31,8 +32,12 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
   toPay?: Kobo | null;
   /** What was paid and is kept. Missing in older rows. */
   paid?: Kobo;
+  /** What was paid as well and has been refunded. Missing in older rows. */
+  refunded?: Kobo;
   /** What is still to pay of a paid order that became dearer. Missing in older rows. */
   due?: Kobo;
+  /** The customer's number, where staff have to call before they pack; null where nobody has to. Missing in older rows. */
+  callTo?: string | null;
   /** By staff, perhaps long after it was packed. */
   isSentAgain?: boolean;
 }
@@ -49,22 +54,20 @@ export const orderPlaced: Template<OrderPlaced> = {
   write(order, shop) {
     const point = order.pickupPoint ?? null;
     const recipient = order.recipient ?? null;
-    const { paid, toPay, due } = sumsOf(order);
+    const { paid, refunded, toPay, due } = sumsOf(order);
     const paidThere = toPay === null ? null : { total: toPay, isPickup: point !== null, recipient };
     const { when, ready, last } = daysOf(order);
     const arrival = last && `, ${point ? "ready to collect by" : "arriving by"} ${last}`;
     const link = `${shop.publicUrl}${orderPath(order)}`;
-    const pieces = order.lines.reduce((count, line) => count + line.quantity, 0);
-    const items = pieces === 1 ? "your item" : `your ${pieces} items`;
     const soFar = [
-      paid > 0 ? `You have paid ${money(paid)}.` : "We have your order.",
+      paidText({ paid, refunded }) ?? "We have your order.",
       ...(due > 0 ? [`${money(due)} is still to pay.`] : []),
       ...(due > 0 && toPay === null ? ["You can pay it online, on the page of your order."] : []),
       ...(paid === 0 && due === 0 && toPay === null ? ["There is nothing to pay."] : []),
     ].join(" ");
-    // A person has to confirm some orders on delivery before anything is packed.
-    const next = paid === 0 ? `We may call you before we pack ${items}.` : `We will pack ${items} next.`;
-    const opening = `Thank you, ${order.firstName}. ${soFar}${order.isSentAgain ? "" : ` ${next}`}`;
+    const opening = [`Thank you, ${order.firstName}. ${soFar}`, nextOf(order, { paid })]
+      .filter((part) => part !== null)
+      .join(" ");
     const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
 
     return {
@@ -111,11 +114,30 @@ ${quiet(`Order number: ${order.reference}`)}`,
   },
 };
 
+/** What was paid and what of it was refunded; null where nothing was paid. */
+function paidText({ paid, refunded }: { paid: Kobo; refunded: Kobo }): string | null {
+  const received = sum([paid, refunded]);
+  if (received === 0) return null;
+  if (refunded === 0) return `You have paid ${money(received)}.`;
+  const back = paid === 0 ? "all of it" : money(refunded);
+  return `You have paid ${money(received)}, and we have refunded ${back}.`;
+}
+
+/** What happens next; null where that is not known, or over by now. */
+function nextOf({ callTo, isSentAgain, lines }: OrderPlaced, { paid }: { paid: Kobo }): string | null {
+  if (callTo != null) return confirmationCall(callTo);
+  // An older row of an unpaid order does not say whether staff call first.
+  if (isSentAgain || (callTo === undefined && paid === 0)) return null;
+  const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
+  return `We'll pack ${pieces === 1 ? "your item" : `your ${pieces} items`} next.`;
+}
+
 /** An older row says only whether the order was paid. */
-function sumsOf({ payment, total, paid, toPay, due = ZERO }: OrderPlaced) {
+function sumsOf({ payment, total, paid, refunded = ZERO, toPay, due = ZERO }: OrderPlaced) {
   const isPaid = payment === "paid";
   return {
     paid: paid ?? (isPaid ? total : ZERO),
+    refunded,
     // An order that a discount made free asks for nothing at the door.
     toPay: toPay === undefined ? (isPaid || total === 0 ? null : total) : toPay,
     due,

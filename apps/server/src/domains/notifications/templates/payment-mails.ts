@@ -85,7 +85,8 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
     `Your payment of ${paid} arrived after your reservation had ended, and the items have since been sold. We are sorry. We will refund you.`,
   order_cancelled: ({ paid }) =>
     `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
-  // Part of the money may have been refunded before: the amount is what is left.
+  // The two of a cancellation are in rows that earlier releases enqueued: today its own email names the refund. Part of the
+  // money may have been refunded before: the amount is what is left.
   cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund you ${paid}.`,
   cancelled_by_shopper: ({ paid }) => `You have cancelled your order, and we will refund you ${paid}.`,
   returned: ({ paid }) => `Your order is back with us, and we will refund you ${paid}.`,
@@ -181,6 +182,8 @@ export interface OrderCancelled extends AboutOrder {
   why: "shopper" | "payment_reversed" | "shop";
   /** Whether what was paid for it is being refunded. */
   isRefundDue?: boolean;
+  /** The refunds that began with the cancellation, in the smallest unit of their currency. Missing in older rows. */
+  refunds?: readonly { amount: number; currency: string }[];
   /** Whether it has been, by the time the email is sent again. */
   isRefunded?: boolean;
   /** Whether an online payment was begun, whose money may still arrive. Missing in older rows of the outbox. */
@@ -208,7 +211,10 @@ const CANCELLED: Record<OrderCancelled["why"], (given: OrderCancelled) => readon
 export const orderCancelled = orderMail<OrderCancelled>((cancelled) => ({
   subject: "Your order is cancelled",
   title: "Your order is cancelled.",
-  preheader: whatComes(cancelled),
+  preheader: [
+    whatComes(cancelled),
+    ...(cancelled.why === "payment_reversed" ? [] : afterwards(cancelled)),
+  ].join(" "),
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   paragraphs: CANCELLED[Object.hasOwn(CANCELLED, cancelled.why) ? cancelled.why : "shop"](cancelled),
 }));
@@ -226,11 +232,21 @@ function afterwards({
   isRefundDue = false,
   isRefunded = false,
   mayStillBePaid = false,
+  refunds = [],
 }: OrderCancelled): readonly string[] {
   if (isRefunded) return ["We have refunded your money."];
+  if (isRefundDue && refunds.length > 0) {
+    const amounts = LISTED.format(refunds.map(moneyIn));
+    return [
+      `We are refunding ${amounts} the way you paid, which takes banks ${BANK_DAYS}. We'll email you when we have sent it. You do not need to do anything.`,
+    ];
+  }
+  // What no provider can send back waits for a person.
   if (isRefundDue) return ["We are refunding your money, and will email you when it is sent."];
   return mayStillBePaid ? ["If a payment for it still arrives, we will refund you."] : [];
 }
+
+const LISTED = new Intl.ListFormat("en-GB");
 
 function moneyIn({ amount, currency }: { amount: number; currency: string }): string {
   if (currency === "NGN") return money(kobo(amount));

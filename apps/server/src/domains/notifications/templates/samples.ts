@@ -30,6 +30,7 @@ const order: OrderPlaced = {
   firstDay: "2026-11-23",
   lastDay: "2026-11-25",
   payment: "pay_on_delivery",
+  callTo: "08031234567",
 };
 const { firstName, orderId, reference, method, location, address, total } = order;
 const aboutOrder = { firstName, orderId, reference };

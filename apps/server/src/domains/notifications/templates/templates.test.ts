@@ -55,7 +55,9 @@ test.each(["verification_code", "password_reset"] as const)(
 test("The mail of a placed order has every item, every amount, the delivery days and the amount to have ready", () => {
   const { subject, text, html } = render("order_placed");
   expect(subject).toBe("Your order is placed: ₦53,700.50, arriving by Wednesday 25 November");
-  expect(text).toBe(`Thank you, Ada. We have your order. We may call you before we pack your 3 items.
+  expect(
+    text,
+  ).toBe(`Thank you, Ada. We have your order. We'll call you on 0803\u00a0123\u00a04567 to confirm your order before we pack it.
 
 2 × Ankara Wrap Dress (M, Indigo): ₦49,000
 1 × Coconut Chin-chin, 500 g: ₦2,200.50
@@ -81,6 +83,22 @@ http://localhost:3000/
 `);
   expect(html).toContain(`src="http://localhost:3000/pictures/0123456789abcdef/160.jpg"`);
   expect(html).toContain("₦49,000");
+});
+
+test("The mail of a placed order promises a call only where the order waits for one", () => {
+  const opening = (changes: object) =>
+    render("order_placed", { ...order, ...changes }).text.split("\n", 1)[0] ?? "";
+  const thanks = "Thank you, Ada. We have your order.";
+  expect(opening({ callTo: null })).toBe(`${thanks} We'll pack your 3 items next.`);
+  // Who collects an order may leave the number out.
+  expect(opening({ callTo: "0000000000" })).toBe(
+    `${thanks} We'll contact you to confirm your order before we pack it.`,
+  );
+  expect(opening({ isSentAgain: true })).toContain("We'll call you on 0803\u00a0123\u00a04567");
+  expect(opening({ isSentAgain: true, callTo: null })).toBe(thanks);
+  // A row that an earlier release enqueued does not say whether staff call.
+  expect(opening({ callTo: undefined })).toBe(thanks);
+  expect(opening({ payment: "paid", callTo: undefined })).toContain("We'll pack your 3 items next.");
 });
 
 test("The mail of a shipped order has the items, the address and the amount to have ready", () => {
@@ -115,12 +133,15 @@ test("The mail of a paid order asks for no money and shows each discount with it
   const { text, html } = render("order_placed", {
     ...order,
     payment: "paid",
+    callTo: null,
     discounts: [{ name: "Harmattan offer", why: "10% off", amount: kobo(50_000) }],
     total: kobo(5_320_050),
   });
   for (const part of [text, html])
-    expect(part).toContain("You have paid ₦53,200.50. We will pack your 3 items next.");
-  const again = render("order_placed", { ...order, payment: "paid", isSentAgain: true });
+    expect(part.replaceAll("&#39;", "'")).toContain(
+      "You have paid ₦53,200.50. We'll pack your 3 items next.",
+    );
+  const again = render("order_placed", { ...order, payment: "paid", callTo: null, isSentAgain: true });
   expect(again.text).not.toContain("next");
   expect(text).toContain("Harmattan offer (10% off): -₦500");
   expect(html).not.toContain("ready");
@@ -172,6 +193,17 @@ test.each(["shopper", "shop"])(
   },
 );
 
+test("The mail of a cancelled order names each refund that began with it", () => {
+  const refunds = [950_000, 250_000].map((amount) => ({ amount, currency: "NGN" }));
+  const given = { why: "shopper", isRefundDue: true, refunds };
+  expect(cancelled(given).text).toContain(
+    "We are refunding ₦9,500 and ₦2,500 the way you paid, which takes banks 1 to 5 working days. We'll email you when we have sent it.",
+  );
+  expect(cancelled({ ...given, isRefundDue: false, isRefunded: true }).text).toContain(
+    "We have refunded your money.",
+  );
+});
+
 test("The mail of a reversed payment does not say that there is nothing to pay", () => {
   expect(cancelled({ why: "payment_reversed", mayStillBePaid: true }).text).toMatch(
     /cancelled it\. Nothing will be sent\.\n\nThe money is back in your account/,
@@ -193,7 +225,7 @@ test("The mail of a payment says what is still to pay where the order has become
 
 test("The mails of a free order ask for no money", () => {
   const placed = render("order_placed", { ...order, total: kobo(0) });
-  expect(placed.text).toContain("We have your order. There is nothing to pay. We may call you");
+  expect(placed.text).toContain("We have your order. There is nothing to pay. We'll call you");
   const changed = render("order_changed", { ...samples.order_changed, isPaid: false, total: kobo(0) });
   for (const { text, html } of [placed, changed]) expect(`${text}${html}`).not.toMatch(/₦0 ready/);
 });

@@ -1,0 +1,20 @@
+import { refuse } from "../../lib/refuse.ts";
+import type { StoredOrder } from "./queries.ts";
+
+const OVER: Partial<Record<StoredOrder["status"], string>> = {
+  cancelled: "is cancelled",
+  expired: "has expired",
+  returned: "has been returned",
+};
+
+/**
+ * Refuses what only a placed order allows. Of an order that is over, "not placed yet" would be wrong.
+ * @param so what comes of it, to follow the state of an order that is over
+ */
+export function refuseNotPlaced(
+  { reference, status }: Pick<StoredOrder, "reference" | "status">,
+  so: string,
+): never {
+  const over = OVER[status];
+  return refuse("order_not_placed", { reference }, over ? { message: `${reference} ${over}, so ${so}` } : {});
+}

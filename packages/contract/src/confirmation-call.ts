@@ -1,0 +1,15 @@
+import { hasPhone } from "./has-phone.ts";
+import { readablePhone } from "./readable-phone.ts";
+
+/**
+ * Announces the call that an order waits for, in one wording for pages and emails.
+ * @param phone the customer's number; null on pages that anyone with a parcel's label or a forwarded link can open
+ */
+export function confirmationCall(phone: string | null): string {
+  if (phone === null) return "We'll call you to confirm your order before we pack it.";
+  // Who collects an order may leave the number out. A line never ends within it.
+  const how = hasPhone(phone)
+    ? `call you on ${readablePhone(phone).replaceAll(" ", "\u00a0")}`
+    : "contact you";
+  return `We'll ${how} to confirm your order before we pack it.`;
+}
