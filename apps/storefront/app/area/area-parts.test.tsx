@@ -30,7 +30,7 @@ const waybill = (deliveryCost: number) =>
 
 type Offers = Extract<Parameters<typeof QuoteWords>[0]["quote"], { kind: "known" }>["offers"];
 const wordsOf = (offers: Partial<Offers>, isFirstOrder = false) => {
-  const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null };
+  const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null, otherPickups: [] };
   const quote = { kind: "known" as const, offers: { ...none, ...offers }, isFirstOrder };
   return partOf(<QuoteWords name="Ibadan, Oyo" quote={quote} />).words;
 };
@@ -73,6 +73,22 @@ test("free delivery is called free", () => {
 test("Where parcels can only be collected, the line says so", () => {
   expect(wordsOf({ pickup: aMethod(1200, { pickupPoint: PARK }), soonerPickup: waybill(2000) })).toMatch(
     /^Collect it in Ibadan, Oyo : Standard delivery, ₦1,200 .* Collect it sooner: Motor-park waybill, ₦2,000/,
+  );
+});
+
+test("With several places to collect a parcel, the line says how many there are and names each of them", () => {
+  const POINT = { name: "Bodija pickup point", address: "Awolowo Road, Ibadan" };
+  const point = aMethod(2500, { name: "Pickup point", pickupPoint: POINT });
+  const two = { pickup: waybill(2000), otherPickups: [point] };
+  expect(wordsOf({ toDoor: aMethod(4500), ...two })).toMatch(
+    /Or collect it at one of 2 places: Motor-park waybill, ₦2,000 .*, at Ibadan motor park, Iwo Road, Ibadan Another place to collect it: Pickup point, ₦2,500 .*, at Bodija pickup point, Awolowo Road, Ibadan$/,
+  );
+  expect(wordsOf(two)).toMatch(/^Collect it in Ibadan, Oyo at one of 2 places: Motor-park waybill/);
+  const more = ["Dugbe shop", "Ring Road shop"].map((name) =>
+    aMethod(3000, { pickupPoint: { name, address: "Ibadan" } }),
+  );
+  expect(wordsOf({ pickup: point, soonerPickup: waybill(2700), otherPickups: more })).toMatch(
+    /at one of 4 places: .* 2 other places to collect it, from ₦3,000: Dugbe shop and Ring Road shop$/,
   );
 });
 

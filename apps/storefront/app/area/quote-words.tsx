@@ -1,5 +1,5 @@
 import type { PayOnDelivery, PickupPoint, QuotedMethod } from "@shop/contract/delivery";
-import type { DeliveryOffers } from "@shop/contract/delivery-offers";
+import { countPickupPlaces, type DeliveryOffers } from "@shop/contract/delivery-offers";
 import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
@@ -51,11 +51,21 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
   const { toDoor, soonerToDoor, pickup, soonerPickup } = quote.offers;
   const main = toDoor ?? pickup;
   if (!main) return <p>{title}: not available at the moment.</p>;
-  const onDelivery = onDeliveryOf([toDoor, soonerToDoor, pickup, soonerPickup]);
+  const onDelivery = onDeliveryOf(shownMethods(quote.offers));
+  const places = countPickupPlaces(quote.offers);
+  const atPlaces = places > 1 && ` at one of ${places} places`;
   return (
     <>
       <p>
-        {toDoor ? title : <>Collect it in {<strong>{name}</strong>}</>}: <Offer method={main} />
+        {toDoor ? (
+          title
+        ) : (
+          <>
+            Collect it in <strong>{name}</strong>
+            {atPlaces}
+          </>
+        )}
+        : <Offer method={main} />
       </p>
       {toDoor && soonerToDoor && (
         <p>
@@ -64,7 +74,7 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
       )}
       {toDoor && pickup && (
         <p className="text-14 text-soft">
-          Or collect it: <Offer method={pickup} />
+          Or collect it{atPlaces}: <Offer method={pickup} />
         </p>
       )}
       {soonerPickup && (
@@ -72,6 +82,7 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
           Collect it sooner: <Offer method={soonerPickup} />
         </p>
       )}
+      <OtherPlaces pickups={quote.offers.otherPickups} />
       <FreeFrom method={main} />
       {onDelivery && (
         <p className="text-14 text-soft">
@@ -79,6 +90,38 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
         </p>
       )}
     </>
+  );
+}
+
+/** All methods that the words name. */
+export function shownMethods<Method>({
+  toDoor,
+  soonerToDoor,
+  pickup,
+  soonerPickup,
+  otherPickups,
+}: DeliveryOffers<Method>): Method[] {
+  return [toDoor, soonerToDoor, pickup, soonerPickup, ...otherPickups].filter((method) => method !== null);
+}
+
+/** One further place to collect it with all its details; several by their names. */
+function OtherPlaces({ pickups }: { pickups: readonly ShownMethod[] }) {
+  const [first] = pickups;
+  if (!first) return null;
+  const names = pickups.map(({ pickupPoint }) => pickupPoint?.name);
+  return (
+    <p className="text-14 text-soft">
+      {pickups.length === 1 ? (
+        <>
+          Another place to collect it: <Offer method={first} />
+        </>
+      ) : (
+        <>
+          {pickups.length} other places to collect it, from {formatNaira(first.deliveryCost)}:{" "}
+          {names.slice(0, -1).join(", ")} and {names.at(-1)}
+        </>
+      )}
+    </p>
   );
 }
 
