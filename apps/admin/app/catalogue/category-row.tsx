@@ -82,9 +82,7 @@ export function CategoryRow({
         )}
         <span className="min-w-0">
           <span className="block font-bold">{name}</span>
-          <span className="block text-14 text-soft">
-            {productCountWords({ products, allProducts })}
-          </span>
+          <span className="block text-14 text-soft">{productCountWords({ products, allProducts })}</span>
         </span>
       </Link>
       {canMove && (

@@ -18,7 +18,7 @@ export type LineQuote =
     };
 export type ShownMethod = Pick<QuotedMethod, "name" | "deliveryCost" | "promise"> & {
   freeFrom?: QuotedMethod["freeFrom"];
-  pickupPoint: Pick<PickupPoint, "name" | "address"> | null;
+  pickupPoint: Pick<PickupPoint, "name" | "address" | "hours"> | null;
   payOnDelivery?: PayOnDelivery | null;
 };
 
@@ -52,8 +52,7 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
   const main = toDoor ?? pickup;
   if (!main) return <p>{title}: not available at the moment.</p>;
   const onDelivery = onDeliveryOf(shownMethods(quote.offers));
-  const places = countPickupPlaces(quote.offers);
-  const atPlaces = places > 1 && ` at one of ${places} places`;
+  const others = toDoor ? collectedBy(quote.offers) : quote.offers.otherPickups;
   return (
     <>
       <p>
@@ -62,7 +61,6 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
         ) : (
           <>
             Collect it in <strong>{name}</strong>
-            {atPlaces}
           </>
         )}
         : <Offer method={main} />
@@ -72,17 +70,14 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
           Need it sooner? <Offer method={soonerToDoor} />
         </p>
       )}
-      {toDoor && pickup && (
-        <p className="text-14 text-soft">
-          Or collect it{atPlaces}: <Offer method={pickup} />
-        </p>
-      )}
-      {soonerPickup && (
+      {!toDoor && soonerPickup && (
         <p className="text-14 text-soft">
           Collect it sooner: <Offer method={soonerPickup} />
         </p>
       )}
-      <OtherPlaces pickups={quote.offers.otherPickups} />
+      <Places methods={others}>
+        {toDoor ? orCollect(quote.offers) : `${othersToCollect(others.length)}, ${costFrom(others)}`}
+      </Places>
       <FreeFrom method={main} />
       {onDelivery && (
         <p className="text-14 text-soft">
@@ -94,34 +89,45 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
 }
 
 /** All methods that the words name. */
-export function shownMethods<Method>({
-  toDoor,
-  soonerToDoor,
-  pickup,
-  soonerPickup,
-  otherPickups,
-}: DeliveryOffers<Method>): Method[] {
-  return [toDoor, soonerToDoor, pickup, soonerPickup, ...otherPickups].filter((method) => method !== null);
+export function shownMethods<Method>(offers: DeliveryOffers<Method>): Method[] {
+  const { toDoor, soonerToDoor } = offers;
+  return [toDoor, soonerToDoor, ...collectedBy(offers)].filter((method) => method !== null);
 }
 
-/** One further place to collect it with all its details; several by their names. */
-function OtherPlaces({ pickups }: { pickups: readonly ShownMethod[] }) {
-  const [first] = pickups;
-  if (!first) return null;
-  const names = pickups.map(({ pickupPoint }) => pickupPoint?.name);
+function collectedBy<Method>({ pickup, soonerPickup, otherPickups }: DeliveryOffers<Method>): Method[] {
+  return [pickup, soonerPickup, ...otherPickups].filter((method) => method !== null);
+}
+
+/** "Or collect it at one of 2 places, from ₦2,000" */
+function orCollect(offers: DeliveryOffers<ShownMethod>): string {
+  const places = countPickupPlaces(offers);
+  return `Or collect it${places > 1 ? ` at one of ${places} places` : ""}, ${costFrom(collectedBy(offers))}`;
+}
+
+const othersToCollect = (count: number) =>
+  count === 1 ? "Another place to collect it" : `${count} other places to collect it`;
+
+/** The cheapest comes first. */
+function costFrom([first, ...more]: readonly ShownMethod[]): string {
+  if (!first || first.deliveryCost === 0) return "free";
+  return `${more.length > 0 ? "from" : "for"} ${formatNaira(first.deliveryCost)}`;
+}
+
+/** Where it can be collected, opened by its title: the box is the same height for one place and for many. */
+function Places({ methods, children }: { methods: readonly ShownMethod[]; children: string }) {
+  if (methods.length === 0) return null;
   return (
-    <p className="text-14 text-soft">
-      {pickups.length === 1 ? (
-        <>
-          Another place to collect it: <Offer method={first} />
-        </>
-      ) : (
-        <>
-          {pickups.length} other places to collect it, from {formatNaira(first.deliveryCost)}:{" "}
-          {names.slice(0, -1).join(", ")} and {names.at(-1)}
-        </>
-      )}
-    </p>
+    <details className="pickup-places text-14">
+      <summary className="link">{children}</summary>
+      <ul className="grid gap-2 pb-2 text-soft">
+        {methods.map((method) => (
+          <li key={`${method.name} ${method.pickupPoint?.name}`}>
+            <Offer method={method} />
+            {method.pickupPoint?.hours && <span className="block">Open {method.pickupPoint.hours}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
