@@ -1,7 +1,7 @@
 import { calls } from "@shop/contract/calls";
 import type { Attributes } from "@shop/contract/catalogue";
 import type { Client } from "@shop/contract/client";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { historyBack } from "./history-move.ts";
@@ -34,6 +34,10 @@ async function aProductWithOptions(client: Client) {
   throw new Error("No product of the demo catalogue has two variants in stock that differ in one attribute");
 }
 
+/** A size may name its UK size too. */
+const optionOf = (group: Locator, value: string) =>
+  group.getByRole("radio", { name: new RegExp(`^${RegExp.escape(value)}(?: UK |$)`) });
+
 /** The card of a product among the search results for its name. */
 async function openCard(page: Page, { token, name }: { token: string; name: string }) {
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
@@ -52,7 +56,7 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
   const sheet = page.getByRole("dialog", { name, exact: true });
   async function choose(value = product.value) {
     const group = sheet.getByRole("group", { name: product.legend });
-    const option = group.getByRole("radio", { name: value, exact: true });
+    const option = optionOf(group, value);
     await option.press("Space");
     await expect.poll(() => option.isChecked()).toBe(true);
   }
@@ -165,7 +169,7 @@ test("While a cart line is exchanged, the sheet stays open, the line cannot be c
   await moreOf(otherLine).click();
   await line.getByRole("button", { name: /^Change / }).click();
   const group = sheet.getByRole("group", { name: product.legend });
-  await group.getByRole("radio", { name: product.value, exact: true }).press("Space");
+  await optionOf(group, product.value).press("Space");
   await sheet
     .getByRole("button", { name: `Change to ${labelOf(other.attributes)}`, exact: true })
     .press("Enter");
@@ -179,7 +183,7 @@ test("While a cart line is exchanged, the sheet stays open, the line cannot be c
   await page.keyboard.press("Escape");
   await historyBack(page);
   await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1);
-  await group.getByRole("radio", { name: product.firstValue, exact: true }).press("Space");
+  await optionOf(group, product.firstValue).press("Space");
   await sheet.getByRole("link", { name: "See all details" }).press("Enter");
   expect(await busy.isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/cart");

@@ -1,3 +1,4 @@
+import { calls } from "@shop/contract/calls";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
@@ -15,7 +16,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   const { page, complaints } = await aVisitor();
   // A small phone: the answer about delivery is longer than what is left of its screen.
   await page.setViewportSize({ width: PHONE.width, height: 640 });
-  const { press, standsOn, hears, staysWithin } = await atKeyboard(page);
+  const { press, pressBefore, standsOn, hears, staysWithin } = await atKeyboard(page);
   await page.goto(`/product/${product?.product_token}`);
 
   await press("Choose your area");
@@ -41,12 +42,24 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   expect(await line.innerText()).toMatch(
     new RegExp(`Need it sooner\\? Express delivery, ₦[\\d,]+[\\s\\S]*, ${day}`),
   );
-  expect(await line.innerText()).toMatch(/Or collect it: [\s\S]+ ready [\s\S]+, at Ibadan motor park/);
+  await pressBefore(/^Or collect it at one of 2 places, from ₦[\d,]+$/);
+  expect(await line.innerText()).toMatch(
+    /, ready [\s\S]+, at Ibadan motor park[\s\S]+Open [\s\S]+, ready [\s\S]+, at Ibadan pickup point/,
+  );
   expect(await line.innerText()).toMatch(/You can pay on delivery, also on a first order|A first order can/);
 
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${calls.quoteDelivery.path}?*`, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.reload();
-  await expect.poll(() => line.innerText()).toMatch(days);
   await expect.poll(() => line.innerText()).toContain("Delivery to Ibadan, Oyo");
+  const height = async () => (await line.boundingBox())?.height;
+  const reserved = await height();
+  answer.resolve();
+  await expect.poll(() => line.innerText()).toMatch(days);
+  expect(await height()).toBe(reserved);
   expect(complaints).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
+import { historyBack } from "./history-move.ts";
 import { pressBelowList } from "./load-more.ts";
 import { readFocus } from "./read-focus.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
@@ -91,7 +92,7 @@ test("On a wide screen each tick shows its products at once, a chip removes it, 
   await page.goto(`/category/${token}?size=M`);
   await cards(page).first().getByRole("link").click();
   await page.waitForURL("**/product/**");
-  await expect.poll(() => page.getByRole("radio", { name: "M", exact: true }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /^M(?: UK |$)/ }).isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -222,6 +223,19 @@ test("Food says its price by weight or volume, what it is made of and what may h
   await page.goto("/search?q=tigernut+milk");
   await expect.poll(() => cards(page).first().innerText()).toMatch(/per 100 ml/);
   await page.goto("/search?q=yaba+a-line+ankara+dress");
+  await cards(page)
+    .first()
+    .getByRole("button", { name: / options: / })
+    .click();
+  const sheet = page.getByRole("dialog");
+  const large = sheet.getByRole("radio", { name: "L UK 14", exact: true });
+  await large.press("Space");
+  await sheet.getByText("Size guide", { exact: true }).click();
+  await expect.poll(() => sheet.locator("tr[aria-current]").innerText()).toMatch(/^L\s+14\s+95–101/);
+  expect(await large.isChecked()).toBe(true);
+  await historyBack(page);
+  await sheet.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/search");
   await cards(page).first().getByRole("link").first().click();
   await page.getByText("Size guide", { exact: true }).click();
   await page.getByRole("table").getByRole("rowheader", { name: "M", exact: true }).waitFor();

@@ -2,16 +2,14 @@ import { paths } from "@shop/contract/paths";
 import { chooseArea } from "../choose-area.ts";
 import { openWithPictures } from "../open-with-pictures.ts";
 import { breakPictures, change, holdBack, moveTo, refuseForNow, withoutPictures } from "./answers.ts";
-import { aPage, type Screen } from "./scene.ts";
+import { aPage, type Screen, type Stage } from "./scene.ts";
 
-/** Wider than a phone. */
-const SIZE_TABLE = {
-  columns: ["Size", "UK size", "Bust (cm)", "Waist (cm)", "Hips (cm)", "Length (cm)"],
-  rows: [
-    ["S", "8–10", "84–88", "66–70", "92–96", "112"],
-    ["M", "12", "89–94", "71–76", "97–102", "114"],
-  ],
-};
+/** The measurements of a dress are wider than a phone. */
+async function openDress({ page, client }: Pick<Stage, "page" | "client">): Promise<void> {
+  const [dress] = await client.call("searchProducts", { q: "adire wrap dress" });
+  if (!dress) throw new Error("The demo catalogue has no dress");
+  await page.goto(paths.product(dress.token));
+}
 
 export const productScreens: Screen[] = [
   {
@@ -25,10 +23,8 @@ export const productScreens: Screen[] = [
       },
       {
         name: "with variants",
-        async reach({ page, findings }) {
-          await page.goto("/about");
-          await change(page, "viewProduct", (product) => ({ ...product, sizeTable: SIZE_TABLE }));
-          await moveTo(page, paths.product(findings.manyVariants));
+        async reach({ page, client }) {
+          await openDress({ page, client });
           await page.getByText("Size guide", { exact: true }).click();
         },
       },

@@ -137,7 +137,8 @@ test("food has ingredients, allergens, best-before date, weight and NAFDAC numbe
     expect(/Net weight or volume:/.test(descriptionHtml), code).toBe(
       own.some((one) => one.weightGrams === null),
     );
-    for (const one of own) expect(netContent(one), `${code} ${one.size}`).not.toBeNull();
+    // Only weights and volumes can be compared with the other products of a list, numbers of pieces cannot.
+    for (const one of own) expect(netContent(one)?.measure, `${code} ${one.size}`).toMatch(/^(?:g|ml)$/);
   }
 });
 
@@ -152,6 +153,23 @@ test("clothes, shoes, caps, rings and bracelets have measurements in centimetres
     );
     expect(columns.join(), code).toContain("(cm)");
     expect(rows.flat(), code).not.toContain("");
+  }
+});
+
+test("a size guide measures what the product is worn on, and what is not worn has none", () => {
+  const WORN: readonly [inGuide: RegExp, codes: RegExp][] = [
+    [/Bust|Hips|Chest|Sleeve|Trouser/, /^FSH-(?:ANR|ADR|AGB|LAC)-/],
+    [/Waist/, /^(?:FSH-(?:ANR|ADR|AGB|LAC)|JWL-WST)-/],
+    [/foot/, /^FSH-SHO-/],
+    [/head/, /^FSH-HED-/],
+    [/finger|Wrist|hand/, /^JWL-(?:RNG|BNG|COR)-/],
+  ];
+  for (const { code, sizeTable } of products) {
+    if (sizeTable === null) continue;
+    const columns = SizeTable.parse(JSON.parse(sizeTable)).columns.join();
+    const worn = WORN.filter(([inGuide]) => inGuide.test(columns));
+    expect(worn.length, code).toBeGreaterThan(0);
+    for (const [, codes] of worn) expect(code).toMatch(codes);
   }
 });
 

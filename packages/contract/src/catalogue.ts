@@ -34,10 +34,10 @@ export const Attributes = z.object({
 });
 export type Attributes = z.infer<typeof Attributes>;
 
-const UnitPrice = z.object({ amount: Naira, per: z.enum(["100 g", "kg", "100 ml", "litre", "piece"]) });
+const UnitPrice = z.object({ amount: Naira, per: z.enum(["100 g", "100 ml", "piece"]) });
 export type UnitPrice = z.infer<typeof UnitPrice>;
 const unitPrice = UnitPrice.optional().describe(
-  "Of food: its price by net weight, volume or number; absent when none is known",
+  "Of food: its price by net weight, volume or number, always in the same unit; absent when none is known",
 );
 
 /** A variant as lists show it: enough to name it, price it and add it to the cart. */

@@ -105,6 +105,9 @@ const offers = <Method extends z.ZodType>(Method: Method) =>
 export const DeliveryQuote = z.object({
   location: DeliveryLocation.omit({ zone: true }),
   ...offers(QuotedMethod),
+  otherPickups: z
+    .array(QuotedMethod)
+    .describe("The cheapest method of each further place to collect it, the cheapest first"),
 });
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>;
 

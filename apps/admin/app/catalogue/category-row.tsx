@@ -5,6 +5,7 @@ import type { DragEvent } from "react";
 import { ActButton } from "../forms/act-button.tsx";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { Link } from "../navigation/link.tsx";
+import { productCountWords } from "./rules/product-count-words.ts";
 import { type DropSide, type Place, placeOfStep, STEPS, type Step } from "./rules/tree-moves.ts";
 
 /** The rows are indented up to this depth: a phone has no room for more. */
@@ -38,7 +39,7 @@ export function CategoryRow({
   onOver: (side: DropSide) => boolean;
   onDrop: () => void;
 }) {
-  const { token, name, depth, picture, products } = node;
+  const { token, name, depth, picture, products, allProducts } = node;
   const steps = `move-${token}`;
   return (
     <li
@@ -81,9 +82,7 @@ export function CategoryRow({
         )}
         <span className="min-w-0">
           <span className="block font-bold">{name}</span>
-          <span className="block text-14 text-soft">
-            {products === 1 ? "1 product" : `${products.toLocaleString("en-NG")} products`}
-          </span>
+          <span className="block text-14 text-soft">{productCountWords({ products, allProducts })}</span>
         </span>
       </Link>
       {canMove && (

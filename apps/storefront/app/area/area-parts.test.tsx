@@ -14,7 +14,7 @@ const prepaid = {
   outcome: "prepay" as const,
   reasons: ["First orders above ₦50,000 (delivery included) are paid online"],
 };
-const PARK = { name: "Ibadan motor park", address: "Iwo Road, Ibadan" };
+const PARK = { name: "Ibadan motor park", address: "Iwo Road, Ibadan", hours: "Every day, 7:00 to 18:00" };
 
 const aMethod = (deliveryCost: number, changes: Partial<ShownMethod> = {}): ShownMethod => ({
   name: "Standard delivery",
@@ -30,7 +30,7 @@ const waybill = (deliveryCost: number) =>
 
 type Offers = Extract<Parameters<typeof QuoteWords>[0]["quote"], { kind: "known" }>["offers"];
 const wordsOf = (offers: Partial<Offers>, isFirstOrder = false) => {
-  const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null };
+  const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null, otherPickups: [] };
   const quote = { kind: "known" as const, offers: { ...none, ...offers }, isFirstOrder };
   return partOf(<QuoteWords name="Ibadan, Oyo" quote={quote} />).words;
 };
@@ -59,7 +59,7 @@ test("the line names the methods with their prices and days, the faster one too,
   ).toBe(
     "Delivery to Ibadan, Oyo : Standard delivery, ₦4,500 4,500 naira , Fri 27 Nov – Tue 1 Dec " +
       "Need it sooner? Express delivery, ₦8,000 8,000 naira , Thu 26 – Fri 27 Nov " +
-      "Or collect it: Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan " +
+      "Or collect it, for ₦2,000 Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan Open Every day, 7:00 to 18:00 " +
       "Standard delivery is free for orders from ₦50,000 You can pay on delivery: by cash, bank transfer or card (POS)",
   );
 });
@@ -74,6 +74,26 @@ test("Where parcels can only be collected, the line says so", () => {
   expect(wordsOf({ pickup: aMethod(1200, { pickupPoint: PARK }), soonerPickup: waybill(2000) })).toMatch(
     /^Collect it in Ibadan, Oyo : Standard delivery, ₦1,200 .* Collect it sooner: Motor-park waybill, ₦2,000/,
   );
+});
+
+test("With several places to collect a parcel, the line says how many there are and names each of them", () => {
+  const BODIJA = { name: "Bodija pickup point", address: "Awolowo Road, Ibadan", hours: "" };
+  const point = aMethod(2500, { name: "Pickup point", pickupPoint: BODIJA });
+  const two = { pickup: waybill(2000), otherPickups: [point] };
+  expect(wordsOf({ toDoor: aMethod(4500), ...two })).toMatch(
+    /Or collect it at one of 2 places, from ₦2,000 Motor-park waybill, ₦2,000 .*, at Ibadan motor park, .* Pickup point, ₦2,500 .*, at Bodija pickup point, Awolowo Road, Ibadan$/,
+  );
+  expect(wordsOf(two)).toMatch(
+    /^Collect it in Ibadan, Oyo : Motor-park waybill, .* Another place to collect it, for ₦2,500 Pickup point, .* at Bodija pickup point/,
+  );
+  const more = ["Dugbe shop", "Ring Road shop"].map((name) =>
+    aMethod(3000, { pickupPoint: { ...BODIJA, name } }),
+  );
+  const four = { pickup: point, soonerPickup: waybill(2700), otherPickups: more };
+  expect(wordsOf(four)).toMatch(
+    / 2 other places to collect it, from ₦3,000 .* at Dugbe shop, .* at Ring Road shop/,
+  );
+  expect(wordsOf({ toDoor: aMethod(4500), ...four })).toContain("at one of 4 places, from ₦2,500");
 });
 
 test("the line says when an area has no delivery method", () => {
@@ -112,7 +132,7 @@ const option = (cost: ShownMethod | null) => ({
     location_id: 1,
     method_id: 1,
     promisedUntil: "2026-11-24T13:00:00Z",
-    pickupPoint: cost.pickupPoint && { ...cost.pickupPoint, hours: "", phone: "", mapUrl: null },
+    pickupPoint: cost.pickupPoint && { ...cost.pickupPoint, phone: "", mapUrl: null },
   },
 });
 

@@ -9,7 +9,7 @@ import { orderPriceQuery } from "../delivery/order-price-query.ts";
 import { useArea } from "./area.ts";
 import { DeliveryLine } from "./delivery-line.tsx";
 import { type OnDelivery, onDeliveryOf } from "./pay-on-delivery.ts";
-import type { ShownMethod } from "./quote-words.tsx";
+import { type ShownMethod, shownMethods } from "./quote-words.tsx";
 import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 
 /** How a cart reaches an area at the lowest cost, and that cost, in words. */
@@ -54,7 +54,7 @@ export function useCartOnDelivery(cart: Cart): OnDelivery | null {
     ...orderPriceQuery(useApi(), { cart, locationId: null, methodId: null, promoCode: null, phone: null }),
     enabled: area === null,
   });
-  if (area) return options ? onDeliveryOf(Object.values(offersOfOptions(options))) : null;
+  if (area) return options ? onDeliveryOf(shownMethods(offersOfOptions(options))) : null;
   const anywhere = price.data?.payOnDelivery;
   return anywhere?.outcome === "prepay" ? { can: "none", methods: [], reasons: anywhere.reasons } : null;
 }

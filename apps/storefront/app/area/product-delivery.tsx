@@ -10,9 +10,17 @@ import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
 export function ProductDelivery({ variantToken, quantity }: { variantToken: string; quantity: number }) {
   const area = useArea();
   const { known, isSignedIn } = useSession();
+  const query = deliveryQuoteQuery(useApi(), {
+    locationId: area?.id ?? 0,
+    variantToken,
+    quantity,
+    isSignedIn,
+  });
   const quote = useQuery({
-    ...deliveryQuoteQuery(useApi(), { locationId: area?.id ?? 0, variantToken, quantity, isSignedIn }),
+    ...query,
     enabled: known && area !== null,
+    // While only the quantity changes, so that the box neither shrinks nor closes.
+    placeholderData: (before, asked) => (isForSame(asked?.queryKey, query.queryKey) ? before : undefined),
   });
   useForgetRetiredArea(quote.error);
 
@@ -27,4 +35,9 @@ export function ProductDelivery({ variantToken, quantity }: { variantToken: stri
       }
     />
   );
+}
+
+/** Whether two keys differ in the quantity at most, which is their last part. */
+function isForSame(asked: readonly unknown[] = [], key: readonly unknown[]): boolean {
+  return key.slice(0, -1).every((part, at) => part === asked[at]);
 }

@@ -1,5 +1,5 @@
 import type { PayOnDelivery, PickupPoint, QuotedMethod } from "@shop/contract/delivery";
-import type { DeliveryOffers } from "@shop/contract/delivery-offers";
+import { countPickupPlaces, type DeliveryOffers } from "@shop/contract/delivery-offers";
 import { formatNaira } from "@shop/contract/money";
 import { Price } from "@shop/ui/price";
 import { Skeleton } from "@shop/ui/skeleton";
@@ -18,7 +18,7 @@ export type LineQuote =
     };
 export type ShownMethod = Pick<QuotedMethod, "name" | "deliveryCost" | "promise"> & {
   freeFrom?: QuotedMethod["freeFrom"];
-  pickupPoint: Pick<PickupPoint, "name" | "address"> | null;
+  pickupPoint: Pick<PickupPoint, "name" | "address" | "hours"> | null;
   payOnDelivery?: PayOnDelivery | null;
 };
 
@@ -51,27 +51,33 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
   const { toDoor, soonerToDoor, pickup, soonerPickup } = quote.offers;
   const main = toDoor ?? pickup;
   if (!main) return <p>{title}: not available at the moment.</p>;
-  const onDelivery = onDeliveryOf([toDoor, soonerToDoor, pickup, soonerPickup]);
+  const onDelivery = onDeliveryOf(shownMethods(quote.offers));
+  const others = toDoor ? collectedBy(quote.offers) : quote.offers.otherPickups;
   return (
     <>
       <p>
-        {toDoor ? title : <>Collect it in {<strong>{name}</strong>}</>}: <Offer method={main} />
+        {toDoor ? (
+          title
+        ) : (
+          <>
+            Collect it in <strong>{name}</strong>
+          </>
+        )}
+        : <Offer method={main} />
       </p>
       {toDoor && soonerToDoor && (
         <p>
           Need it sooner? <Offer method={soonerToDoor} />
         </p>
       )}
-      {toDoor && pickup && (
-        <p className="text-14 text-soft">
-          Or collect it: <Offer method={pickup} />
-        </p>
-      )}
-      {soonerPickup && (
+      {!toDoor && soonerPickup && (
         <p className="text-14 text-soft">
           Collect it sooner: <Offer method={soonerPickup} />
         </p>
       )}
+      <Places methods={others}>
+        {toDoor ? orCollect(quote.offers) : `${othersToCollect(others.length)}, ${costFrom(others)}`}
+      </Places>
       <FreeFrom method={main} />
       {onDelivery && (
         <p className="text-14 text-soft">
@@ -79,6 +85,49 @@ export function QuoteWords({ name, quote }: { name: string; quote: LineQuote }) 
         </p>
       )}
     </>
+  );
+}
+
+/** All methods that the words name. */
+export function shownMethods<Method>(offers: DeliveryOffers<Method>): Method[] {
+  const { toDoor, soonerToDoor } = offers;
+  return [toDoor, soonerToDoor, ...collectedBy(offers)].filter((method) => method !== null);
+}
+
+function collectedBy<Method>({ pickup, soonerPickup, otherPickups }: DeliveryOffers<Method>): Method[] {
+  return [pickup, soonerPickup, ...otherPickups].filter((method) => method !== null);
+}
+
+/** "Or collect it at one of 2 places, from ₦2,000" */
+function orCollect(offers: DeliveryOffers<ShownMethod>): string {
+  const places = countPickupPlaces(offers);
+  return `Or collect it${places > 1 ? ` at one of ${places} places` : ""}, ${costFrom(collectedBy(offers))}`;
+}
+
+const othersToCollect = (count: number) =>
+  count === 1 ? "Another place to collect it" : `${count} other places to collect it`;
+
+/** The cheapest comes first. */
+function costFrom([first, ...more]: readonly ShownMethod[]): string {
+  if (!first || first.deliveryCost === 0) return "free";
+  return `${more.length > 0 ? "from" : "for"} ${formatNaira(first.deliveryCost)}`;
+}
+
+/** Where it can be collected, opened by its title: the box is the same height for one place and for many. */
+function Places({ methods, children }: { methods: readonly ShownMethod[]; children: string }) {
+  if (methods.length === 0) return null;
+  return (
+    <details className="pickup-places text-14">
+      <summary className="link">{children}</summary>
+      <ul className="grid gap-2 pb-2 text-soft">
+        {methods.map((method) => (
+          <li key={`${method.name} ${method.pickupPoint?.name}`}>
+            <Offer method={method} />
+            {method.pickupPoint?.hours && <span className="block">Open {method.pickupPoint.hours}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

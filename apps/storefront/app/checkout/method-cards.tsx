@@ -66,7 +66,7 @@ export function MethodCards({
   );
 }
 
-/** When it arrives, and where, when that is not the door. */
+/** When it arrives; also where and when it can be collected, if it is not brought to the door. */
 function Terms({ cost: { promise, pickupPoint } }: { cost: NonNullable<DeliveryOption["cost"]> }) {
   return (
     <>
@@ -76,6 +76,7 @@ function Terms({ cost: { promise, pickupPoint } }: { cost: NonNullable<DeliveryO
       {pickupPoint && (
         <span className="block">
           {pickupPoint.name}: {pickupPoint.address}
+          {pickupPoint.hours !== "" && <span className="block">Open {pickupPoint.hours}</span>}
         </span>
       )}
     </>

@@ -77,7 +77,12 @@ export function ProductDetail({ product }: { product: ProductView }) {
         {product.variants.length > 1 && (
           <>
             <div className="noscript:hidden">
-              <VariantPicker variants={product.variants} chosen={chosen} onChoose={choose} />
+              <VariantPicker
+                variants={product.variants}
+                sizeTable={product.sizeTable}
+                chosen={chosen}
+                onChoose={choose}
+              />
             </div>
             <noscript>
               <VariantLinks product={product} chosen={chosen} />

@@ -10,7 +10,10 @@ export function SizeGuide({
   size: string | undefined;
 }) {
   return (
-    <details className="size-guide">
+    <details
+      className="size-guide"
+      onToggle={({ currentTarget }) => currentTarget.open && reveal(currentTarget)}
+    >
       <summary className="link">Size guide</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="sizes-box mt-3" tabIndex={0} aria-label="Measurements by size">
@@ -43,4 +46,9 @@ export function SizeGuide({
       </section>
     </details>
   );
+}
+
+/** In a sheet, the guide opens behind the buttons at its foot. */
+function reveal(guide: HTMLElement): void {
+  if (guide.closest("dialog")) guide.scrollIntoView({ block: "nearest" });
 }

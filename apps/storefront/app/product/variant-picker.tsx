@@ -1,23 +1,27 @@
 import { isSoldOut } from "@shop/contract/stock";
 import { ChoiceChip } from "@shop/ui/chip";
 import { useId } from "react";
-import type { VariantView } from "../catalogue/product-view.ts";
+import type { ProductView, VariantView } from "../catalogue/product-view.ts";
+import { ukSizes } from "./uk-sizes.ts";
 import { type AttributeName, attributeGroups, variantFor, variantLabel } from "./variant-choice.ts";
 
 const TITLES: Record<AttributeName, string> = { SIZE: "Size", COLOUR: "Colour", FLAVOUR: "Flavour" };
 
-/** One row of chips per attribute. Sold-out variants can be viewed but not bought. */
+/** One row of chips per attribute. Sold-out variants can be viewed but not bought. Sizes show the UK sizes of the size guide. */
 export function VariantPicker({
   variants,
+  sizeTable,
   chosen,
   onChoose,
 }: {
   variants: readonly VariantView[];
+  sizeTable: ProductView["sizeTable"];
   chosen: number;
   onChoose: (index: number) => void;
 }) {
   const id = useId();
   const groups = attributeGroups(variants);
+  const inUk = ukSizes(sizeTable);
 
   // Variants that do not differ in attributes are chosen by number.
   if (groups.length === 0) {
@@ -63,6 +67,9 @@ export function VariantPicker({
                   onChange={() => onChoose(index)}
                 >
                   {value}
+                  {name === "SIZE" && inUk.has(value) && (
+                    <span className="chip-note"> {inUk.get(value)}</span>
+                  )}
                   {unavailable && <span className="sr-only"> (sold out)</span>}
                 </ChoiceChip>
               );

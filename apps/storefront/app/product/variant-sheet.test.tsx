@@ -41,6 +41,22 @@ test("the sheet of a card shows options, price and stock of the card's variant, 
   expect(links).toEqual([["/product/p-1?variant=1", "See all details"]]);
 });
 
+test("the sheet of clothes has their size guide with the chosen size marked, and UK sizes on the buttons", () => {
+  const sizeTable = {
+    columns: ["Size", "UK size", "Bust (cm)"],
+    rows: [
+      ["S", "8–10", "84–88"],
+      ["M", "12", "89–94"],
+      ["L", "ask us", "95–101"],
+    ],
+  };
+  const { html, words } = sheetOf("v-M", { products: [{ ...gown, sizeTable }] });
+  expect(words).toContain(
+    "Size M S UK 8–10 M UK 12 L (sold out) Size guide Size UK size Bust (cm) S 8–10 84–88",
+  );
+  expect(html).toMatch(/<tr aria-current="true"><th scope="row">M<\/th>/);
+});
+
 test("a variant that is sold out is shown with its price and cannot be added", () => {
   const { words, buttons } = sheetOf("v-L");
   expect(words).toContain("₦24,500");

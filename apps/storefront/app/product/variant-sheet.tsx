@@ -18,6 +18,7 @@ import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { AddButton } from "./add-button.tsx";
 import { PriceAndStock } from "./price-and-stock.tsx";
+import { SizeGuide } from "./size-guide.tsx";
 import { variantLabel } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
@@ -95,7 +96,10 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
   return (
     <div className="variant-sheet-body">
       <PriceAndStock variant={variant} />
-      {variants.length > 1 && <VariantPicker variants={variants} chosen={chosen} onChoose={choose} />}
+      {variants.length > 1 && (
+        <VariantPicker variants={variants} sizeTable={product.sizeTable} chosen={chosen} onChoose={choose} />
+      )}
+      {product.sizeTable && <SizeGuide sizeTable={product.sizeTable} size={variant?.attributes.SIZE} />}
       <div className="bottom-sheet-foot">
         {request.exchanges && variant ? (
           <ExchangeButton

@@ -26,6 +26,7 @@ export const CategoryNode = StaffCategory.extend({
   parent: z.string().nullable().describe("The token of the category above it; null at the top"),
   picture: z.string().nullable().describe("The address of its picture"),
   products: z.int().min(0).describe("Products in it, in the shop or not; without its sub-categories"),
+  allProducts: z.int().min(0).describe("Products in it and in the categories below it, each counted once"),
 });
 export type CategoryNode = z.infer<typeof CategoryNode>;
 

@@ -100,7 +100,7 @@ test("Food has a unit price by its net weight, and other products have none", as
   expect(other).not.toHaveProperty("unitPrice");
 });
 
-test("A card of food has the unit price of its variant, in the unit of all the product's variants", async () => {
+test("Cards of food have the unit prices of their variants, large packs in the same unit as small ones", async () => {
   const shop = await testShop();
   const { token: c_token } = await shop.aCategory();
   const description = "<p>Ingredients: flour</p>";
@@ -120,13 +120,13 @@ test("A card of food has the unit price of its variant, in the unit of all the p
   const unitPrices = body.data.map(({ name, variant: [first] }) => [name, first?.unitPrice]);
   expect(Object.fromEntries(unitPrices)).toEqual({
     "Chin-chin": { amount: 600, per: "100 g" },
-    Garri: { amount: 1500, per: "kg" },
+    Garri: { amount: 150, per: "100 g" },
     Beads: undefined,
     Zobo: undefined,
   });
   const related = await shop.call("listRelatedProducts", { token: zobo.productToken });
   const [garri] = related.body.data.filter(({ name }) => name === "Garri");
-  expect(garri?.variant.unitPrice).toEqual({ amount: 1500, per: "kg" });
+  expect(garri?.variant.unitPrice).toEqual({ amount: 150, per: "100 g" });
   await waitForChanges(shop);
   const filtered = await shop.call("listNewArrivals", { size: ["250 g"] });
   expect(filtered.body.data.map(({ name, unitPrice }) => [name, unitPrice])).toEqual(

@@ -5,7 +5,6 @@ import type { Slice } from "../../lib/paging.ts";
 import { NAMES_FOOD_FACTS } from "./list-food.ts";
 import { IS_LISTED, IS_SHOWN } from "./on-sale.ts";
 import type { RatingRow } from "./rules/rating.ts";
-import type { Weighed } from "./rules/unit-price.ts";
 import { IS_NEW, picturesOf, VARIANT_COLUMNS, type VariantRow } from "./variant-rows.ts";
 
 /** A product card: the product with its first variant. */
@@ -16,8 +15,8 @@ export interface CardRow extends VariantRow {
   variantIndex?: number;
   /** In kobo: the lowest price of its variants; null when they all cost the same or a filter has chosen the variant. */
   priceFrom: number | null;
-  /** The weights of all variants of food, whose prices are compared in one unit; null for other products. */
-  weights: Weighed[] | null;
+  /** Whether it is food whose amount may be known, so that its price has a unit. */
+  isFood: boolean;
   rating: RatingRow | null;
 }
 
@@ -40,7 +39,7 @@ const RATING = sql`
   (select json_build_object('reviews', reviews, 'stars', stars)
    from product_ratings where product_id = p.id and reviews > 0) as rating`;
 
-/** The categories of food with all below them, which a statement with `WEIGHTS` begins with. */
+/** The categories of food with all below them, which a statement with `IS_FOOD` begins with. */
 const WITH_FOOD_CATEGORIES = sql`
   with recursive food_categories as (
     select id from categories where is_food
@@ -48,14 +47,10 @@ const WITH_FOOD_CATEGORIES = sql`
     select c.id from categories c join food_categories f on c.parent_id = f.id
   )`;
 
-/** SQL column about a variant `v` of a product `p`, which is food as in `listFood`. Nothing is read where no weight can be known. */
-const WEIGHTS = sql`
-  case when coalesce(v.weight_grams::text, v.size, '') ~ '\\d'
-    and (p.category_id in (select id from food_categories) or ${raw(NAMES_FOOD_FACTS.text)})
-  then (
-    select json_agg(json_build_object('size', size, 'weightGrams', weight_grams))
-    from variants where product_id = p.id and archived_at is null
-  ) end as weights`;
+/** SQL column about a variant `v` of a product `p`: food as in `listFood`. Its facts are not read where no amount can be known. */
+const IS_FOOD = sql`
+  (coalesce(v.weight_grams::text, v.size, '') ~ '\\d'
+    and (p.category_id in (select id from food_categories) or ${raw(NAMES_FOOD_FACTS.text)})) as "isFood"`;
 
 /**
  * Lists product cards.
@@ -69,7 +64,7 @@ export async function listCards(
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${PRICE_FROM}, ${WEIGHTS}, ${RATING},
+      ${VARIANT_COUNT}, ${PRICE_FROM}, ${IS_FOOD}, ${RATING},
       ${picturesOf(PICTURES_PER_CARD)}
     from products p
     join lateral (
@@ -115,7 +110,7 @@ export async function listCardsOfVariants(
   const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
     ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
-      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom", ${VARIANT_INDEX}`}, ${WEIGHTS}, ${RATING},
+      ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom", ${VARIANT_INDEX}`}, ${IS_FOOD}, ${RATING},
       ${picturesOf(PICTURES_PER_CARD)}
     from unnest(${variantIds}::bigint[]) with ordinality as named(id, nth)
     join variants v on v.id = named.id and v.archived_at is null

@@ -22,7 +22,7 @@ import type { ProductRow } from "./queries.ts";
 import type { CategoryNode } from "./rules/category-tree.ts";
 import { cleanDescription } from "./rules/description-html.ts";
 import { productRatingOf, ratingOf } from "./rules/rating.ts";
-import { netContent, unitOf, unitPrice, type Weighed } from "./rules/unit-price.ts";
+import { netContent, unitPrice } from "./rules/unit-price.ts";
 import { weightInWords } from "./rules/weight-in-words.ts";
 import type { PictureRow, VariantRow } from "./variant-rows.ts";
 
@@ -44,8 +44,7 @@ export function stockStatus(variant: { stock: number }): StockStatus {
   return isLowInStock(variant) ? "low_stock" : "in_stock";
 }
 
-/** @param food all variants of the product, whose prices are compared in one unit; null for what is not food */
-function presentVariantCard(row: VariantRow, food: readonly Weighed[] | null): VariantCard {
+function presentVariantCard(row: VariantRow, { isFood }: { isFood: boolean }): VariantCard {
   const images = row.pictures.map(presentPicture);
   return {
     token: row.token,
@@ -56,18 +55,17 @@ function presentVariantCard(row: VariantRow, food: readonly Weighed[] | null): V
     stock: row.stock,
     stock_status: stockStatus(row),
     attributes: presentAttributes(row),
-    ...presentUnitPrice(row, food),
+    ...(isFood ? presentUnitPrice(row) : {}),
     imageData: images.map(({ src }) => src),
     images,
   };
 }
 
-function presentUnitPrice(row: VariantRow, food: readonly Weighed[] | null): Pick<VariantCard, "unitPrice"> {
+function presentUnitPrice(row: VariantRow): Pick<VariantCard, "unitPrice"> {
   const content = netContent(row);
-  if (food === null || content === null) return {};
-  const { amount, measure } = content;
-  const unit = unitOf(measure, food);
-  return { unitPrice: { amount: toNaira(unitPrice(kobo(row.price), { amount, unit })), per: unit } };
+  if (content === null) return {};
+  const { amount, per } = unitPrice(kobo(row.price), content);
+  return { unitPrice: { amount: toNaira(amount), per } };
 }
 
 export function presentProductCard(row: CardRow): ProductCard {
@@ -78,20 +76,20 @@ export function presentProductCard(row: CardRow): ProductCard {
     isNew: row.isNew,
     variantCount: row.variantCount,
     ...presentMore(row),
-    variant: [presentVariantCard(row, row.weights)],
+    variant: [presentVariantCard(row, row)],
   };
 }
 
 export function presentNewArrival(row: CardRow): NewArrival {
   return {
-    ...presentVariantCard(row, row.weights),
+    ...presentVariantCard(row, row),
     variantCount: row.variantCount,
     ...presentMore(row),
   };
 }
 
 export function presentFeatured(row: CardRow): FeaturedProduct {
-  const { name, ...card } = presentVariantCard(row, row.weights);
+  const { name, ...card } = presentVariantCard(row, row);
   return {
     ...card,
     data: { name, imageData: card.imageData },
@@ -106,7 +104,7 @@ export function presentRelated(row: CardRow): RelatedProduct {
     name: row.name,
     variantCount: row.variantCount,
     ...presentMore(row),
-    variant: presentVariantCard(row, row.weights),
+    variant: presentVariantCard(row, row),
   };
 }
 
@@ -154,7 +152,7 @@ export function presentProduct(
     category: { token: product.categoryToken, name: product.categoryName },
     isNew: product.isNew,
     ...(product.starCounts ? { rating: productRatingOf(product.starCounts) } : {}),
-    variants: variants.map((variant) => presentVariant(variant, isFood ? variants : null)),
+    variants: variants.map((variant) => presentVariant(variant, { isFood })),
   };
 }
 
@@ -168,13 +166,13 @@ function presentFacts({ ingredients, allergens, bestBefore, details }: ProductRo
   return facts.length > 0 ? { facts } : {};
 }
 
-function presentVariant(row: VariantRow, food: readonly VariantRow[] | null): Variant {
+function presentVariant(row: VariantRow, { isFood }: { isFood: boolean }): Variant {
   const { weightGrams } = row;
   return {
-    ...presentVariantCard(row, food),
+    ...presentVariantCard(row, { isFood }),
     price: toNairaText(kobo(row.price)),
     ...(weightGrams === null
       ? {}
-      : { weight: { name: food ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),
+      : { weight: { name: isFood ? "Net weight" : "Weight", value: weightInWords(weightGrams) } }),
   };
 }

@@ -91,6 +91,24 @@ test("A visitor also sees the fastest delivery, where it arrives earlier than th
   });
 });
 
+test("A visitor sees every place to collect a product, whatever it costs there", async () => {
+  const door = await shop.aDelivery({ price: 450_000 });
+  const collectAt = async (name: string, price: number, days: [number, number]) =>
+    alsoAt(door.locationId, await shop.aDelivery({ price: 1, pickup: { name } }), price, days);
+  await collectAt("Bodija point", 350_000, [3, 5]);
+  await collectAt("Iwo Road motor park", 200_000, [1, 2]);
+  await collectAt("Dugbe point", 300_000, [3, 5]);
+
+  expect(await quote(door.locationId, await shop.aVariant())).toMatchObject({
+    pickup: { deliveryCost: 2000, pickupPoint: { name: "Iwo Road motor park" } },
+    soonerPickup: null,
+    otherPickups: [
+      { deliveryCost: 3000, pickupPoint: { name: "Dugbe point" }, payOnDelivery: { outcome: "allow" } },
+      { deliveryCost: 3500, pickupPoint: { name: "Bodija point" } },
+    ],
+  });
+});
+
 test("A location alone has its lowest prices and their days too", async () => {
   const standard = await shop.aDelivery({ price: 450_000 });
   await alsoAt(standard.locationId, await shop.aDelivery({ price: 1 }), 800_000, [1, 2]);

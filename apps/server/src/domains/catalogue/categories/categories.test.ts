@@ -35,6 +35,21 @@ describe("Adding and changing a category", () => {
     expect(first?.subCategories.map(({ name }) => name)).toEqual(["Chin-chin", "Kilishi"]);
   });
 
+  test("counts its products with those of its sub-categories, each once, and those that are directly in it", async () => {
+    const snacks = await create("Snacks");
+    const chinChin = await create("Chin-chin", snacks.token);
+    await create("Jewelry");
+    await shop.aVariant({ category: snacks.token });
+    await shop.aVariant({ category: chinChin.token });
+    await shop.isAlsoIn(await shop.aVariant({ category: chinChin.token }), snacks);
+    const tree = (await ada.call("listCategoryTree")).body.data;
+    expect(tree.map(({ name, products, allProducts }) => [name, products, allProducts])).toEqual([
+      ["Snacks", 2, 3],
+      ["Chin-chin", 2, 2],
+      ["Jewelry", 0, 0],
+    ]);
+  });
+
   test("gives it another name and a picture, and writes both to the audit log", async () => {
     const { token, version } = await create("Snaks");
     const picture = "ab".repeat(16);

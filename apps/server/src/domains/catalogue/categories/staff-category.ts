@@ -71,10 +71,11 @@ export async function listCategoryTree({ db }: { db: Db }): Promise<CategoryNode
       from categories c join tree on c.parent_id = tree.id
     ),
     counts as (
-      select category_id, count(*)::int as products from category_products where position is not null group by category_id
+      select category_id, count(position)::int as products, count(*)::int as "allProducts"
+      from category_products group by category_id
     )
     select tree.token, tree.name, tree.path, tree.depth, tree.version, tree.parent, tree.picture_id as picture,
-      coalesce(counts.products, 0) as products
+      coalesce(counts.products, 0) as products, coalesce(counts."allProducts", 0) as "allProducts"
     from tree left join counts on counts.category_id = tree.id
     order by tree.place`);
   return rows.map((row) => ({ ...row, picture: addressOf(row.picture) }));

@@ -1,6 +1,6 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
-import { netContent, unitOf, unitPrice } from "./unit-price.ts";
+import { netContent, unitPrice } from "./unit-price.ts";
 
 test.each([
   [500, "250 g", 500, "g"],
@@ -61,24 +61,18 @@ test.each([
   expect(netContent({ weightGrams, size })).toBeNull();
 });
 
-test("the variants of a product share one unit: the small one, or the large one where all hold at least that", () => {
-  const of = (measure: "g" | "ml" | "piece", ...sizes: string[]) =>
-    unitOf(
-      measure,
-      sizes.map((size) => ({ weightGrams: null, size })),
-    );
-  expect(of("g", "250 g", "1 kg")).toBe("100 g");
-  expect(of("g", "1 kg", "5 kg")).toBe("kg");
-  expect(of("ml", "33 cl", "1 litre")).toBe("100 ml");
-  expect(of("ml", "1 litre", "6 × 50 cl")).toBe("litre");
-  expect(of("g", "1 kg", "50 cl")).toBe("kg");
-  expect(of("piece", "30 pieces")).toBe("piece");
+test("A unit price is rounded to the nearest naira, below ₦100 to the nearest kobo", () => {
+  const ofGrams = (price: number, amount: number) => unitPrice(kobo(price), { amount, measure: "g" });
+  expect(ofGrams(180_000, 250)).toEqual({ amount: 72_000, per: "100 g" });
+  expect(ofGrams(100_000, 300)).toEqual({ amount: 33_300, per: "100 g" });
+  expect(unitPrice(kobo(200_000), { amount: 300, measure: "ml" })).toEqual({ amount: 66_700, per: "100 ml" });
+  expect(unitPrice(kobo(250_000), { amount: 30, measure: "piece" })).toEqual({ amount: 8_333, per: "piece" });
 });
 
-test("A unit price is rounded to the nearest naira, below ₦100 to the nearest kobo", () => {
-  expect(unitPrice(kobo(180_000), { amount: 250, unit: "100 g" })).toBe(72_000);
-  expect(unitPrice(kobo(100_000), { amount: 300, unit: "100 g" })).toBe(33_300);
-  expect(unitPrice(kobo(200_000), { amount: 300, unit: "100 ml" })).toBe(66_700);
-  expect(unitPrice(kobo(750_000), { amount: 5000, unit: "kg" })).toBe(150_000);
-  expect(unitPrice(kobo(250_000), { amount: 30, unit: "piece" })).toBe(8_333);
+test("Large packs have the unit of small ones, so that their prices can be compared", () => {
+  expect(unitPrice(kobo(750_000), { amount: 5000, measure: "g" })).toEqual({ amount: 15_000, per: "100 g" });
+  expect(unitPrice(kobo(300_000), { amount: 3000, measure: "ml" })).toEqual({
+    amount: 10_000,
+    per: "100 ml",
+  });
 });

@@ -1,22 +1,21 @@
 import type { UnitPrice } from "@shop/contract/catalogue";
 import { type Kobo, kobo } from "@shop/contract/money";
 
-export type PriceUnit = UnitPrice["per"];
+type PriceUnit = UnitPrice["per"];
 type Measure = "g" | "ml" | "piece";
 
 /** How much food a variant holds. */
-export interface NetContent {
+interface NetContent {
   amount: number;
   measure: Measure;
 }
 
-/** For each measure, the unit for small packs, and the one where all packs hold at least that much. */
-const UNITS: Record<Measure, readonly [small: PriceUnit, large: PriceUnit]> = {
-  g: ["100 g", "kg"],
-  ml: ["100 ml", "litre"],
-  piece: ["piece", "piece"],
+/** One unit for each measure, whatever the size of the pack: only then can shoppers compare the products of a list. */
+const UNITS: Record<Measure, { per: PriceUnit; amount: number }> = {
+  g: { per: "100 g", amount: 100 },
+  ml: { per: "100 ml", amount: 100 },
+  piece: { per: "piece", amount: 1 },
 };
-const AMOUNTS: Record<PriceUnit, number> = { "100 g": 100, kg: 1000, "100 ml": 100, litre: 1000, piece: 1 };
 
 export interface Weighed {
   weightGrams: number | null;
@@ -82,24 +81,18 @@ function packsIn(words: string): NetContent | null {
   return amount > 0 ? { amount, measure } : null;
 }
 
-/** One unit for all variants of a product with the same measure, so that their prices can be compared: the large one where all hold that much. */
-export function unitOf(measure: Measure, variants: readonly Weighed[]): PriceUnit {
-  const [small, large] = UNITS[measure];
-  const isSmall = variants.some((variant) => {
-    const content = netContent(variant);
-    return content?.measure === measure && content.amount < AMOUNTS[large];
-  });
-  return isSmall ? small : large;
-}
-
 /** From ₦100 on, kobo only make prices harder to compare. */
 const WHOLE_NAIRA_FROM = 100_00;
 
 /** Rounded to the nearest naira, below ₦100 to the nearest kobo, in whole numbers. */
-export function unitPrice(price: Kobo, { amount, unit }: { amount: number; unit: PriceUnit }): Kobo {
-  const asked = price * AMOUNTS[unit];
+export function unitPrice(price: Kobo, { amount, measure }: NetContent): { amount: Kobo; per: PriceUnit } {
+  const unit = UNITS[measure];
+  const asked = price * unit.amount;
   const isInNaira = asked >= WHOLE_NAIRA_FROM * amount;
-  return isInNaira ? kobo(100 * rounded(asked, 100 * amount)) : kobo(rounded(asked, amount));
+  return {
+    amount: isInNaira ? kobo(100 * rounded(asked, 100 * amount)) : kobo(rounded(asked, amount)),
+    per: unit.per,
+  };
 }
 
 /** A whole number divided by another, rounded half up. */
