@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** The stock page of a variant that is in stock, reached as members reach it. */
 async function openStock(page: Page, name: string): Promise<void> {
   await page.goto("/admin/stock");
-  await page.getByRole("searchbox", { name: "Search stock by name or code" }).fill(name);
+  await page.getByRole("searchbox", { name: "Name or code" }).fill(name);
   // Only then is the list the found one.
   await page.waitForURL(/[?&]search=/);
   await page

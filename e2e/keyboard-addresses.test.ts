@@ -74,6 +74,12 @@ test("An address found by its area is made the default, changed and removed by k
   await press("Remove 14 Allen Avenue");
   await standsOn("Keep it");
   await staysWithin("Remove this address?");
+  const widths = await page
+    .getByRole("dialog")
+    .getByText(/^(Keep it|Remove)$/)
+    .evaluateAll((words) => words.map((word) => word.closest("button")?.offsetWidth));
+  expect(widths).toHaveLength(2);
+  expect(new Set(widths).size).toBe(1);
   await page.keyboard.press("Escape");
   await standsOn("Remove 14 Allen Avenue");
   await page.keyboard.press("Enter");

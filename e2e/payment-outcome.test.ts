@@ -138,9 +138,9 @@ test("The paid amount stays on the screen until the next page opens", async () =
     ).toBe(true);
 });
 
-test("Notices cover neither the amount to pay nor the time left for it on a phone", async () => {
+test("Notices cover neither the heading, the amount to pay nor the time left for it on a phone", async () => {
   const { page } = await aShopper({ cart: 1 });
-  // Whether each notice covered a sum when neither had last moved for a while. It may cover one while they move. The test
+  // Whether each notice covered one of them when nothing had moved for a while. It may cover one while they move. The test
   // keeps the record, because the page is left soon after the last notice.
   const covering = new Map<string, boolean>();
   await page.exposeFunction("recordNotice", (text: string, isCovering: boolean) => {
@@ -154,9 +154,10 @@ test("Notices cover neither the amount to pay nor the time left for it on a phon
     let before = "";
     let since = 0;
     const look = () => {
-      const sums = [...document.querySelectorAll("dialog[open] :is([data-sum], [role=timer])")].map((sum) =>
-        sum.getBoundingClientRect(),
-      );
+      const heading = document.querySelector("dialog[open] h2");
+      const sums = [...document.querySelectorAll("dialog[open] :is([data-sum], [role=timer])")]
+        .concat(heading ?? [])
+        .map((sum) => sum.getBoundingClientRect());
       const toasts = [...document.querySelectorAll(".toast")].map((toast) => ({
         text: toast.textContent ?? "",
         place: toast.getBoundingClientRect(),

@@ -120,11 +120,16 @@ test("a text page shows its title, its text with links inside the shop, and the 
   expect(html).toContain('<h2 id="pickup">Pick up an order</h2>');
 });
 
-test("a phone shows one search box below the header, and none where the page has its own", async () => {
-  const below = async (url: string) => (await page(url)).html.split("search-below").length - 1;
-  expect(await below("/shop")).toBe(1);
-  expect(await below("/search?q=zobo")).toBe(1);
-  expect(await below("/search")).toBe(0);
+test("a phone shows one search box below the header, and no further way to search where the page has its own", async () => {
+  const count = async (url: string, name: string) => (await page(url)).html.split(name).length - 1;
+  for (const [url, boxes, links] of [
+    ["/shop", 1, 1],
+    ["/search?q=zobo", 1, 1],
+    ["/search", 0, 0],
+  ] as const) {
+    expect(await count(url, "search-below"), url).toBe(boxes);
+    expect(await count(url, "header-search-link"), url).toBe(links);
+  }
 });
 
 test("pause buttons come before moving content in the keyboard order", async () => {

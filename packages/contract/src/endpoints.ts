@@ -77,8 +77,10 @@ export interface Envelope<Data> {
   data: Data;
   /** The number of items in the whole list, when a page was asked for. */
   total?: number;
-  /** Nothing matches the spelling of the search; the results are only similar. */
+  /** Nothing matches the spelling of the search; the results have another. */
   guessed?: boolean;
+  /** What was searched for instead of misspelled words. */
+  corrected?: string;
   /** What the list can be filtered by, when asked for. */
   facets?: Facet[];
   /** The words that a search has found, to mark in names. */

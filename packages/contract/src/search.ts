@@ -62,7 +62,11 @@ export const search = {
       guessed: z
         .boolean()
         .optional()
-        .describe("No product matches the spelling of `q`. These are only similar"),
+        .describe("No product matches the spelling of `q`. These match `corrected`, or are only similar"),
+      corrected: z
+        .string()
+        .optional()
+        .describe("The search whose results these are, with the misspelled words of `q` corrected"),
       words: FoundWords,
       categories: z.array(FoundCategory).describe("Categories whose names have the words, at most three"),
     }),

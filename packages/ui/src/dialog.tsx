@@ -35,6 +35,11 @@ export function Drawer(props: SheetProps) {
   return <Sheet {...props} kind="drawer" />;
 }
 
+/** The buttons at the end of a dialog: all as wide as the dialog, one below the other, the one that most people want first. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="grid gap-2">{children}</div>;
+}
+
 function Sheet({
   kind,
   open,

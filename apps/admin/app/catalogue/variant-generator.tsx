@@ -38,7 +38,7 @@ export function VariantGenerator({
 
   return (
     <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
-      <h2 id={heading} className="mb-4 text-24">
+      <h2 id={heading} className="me-10 mb-4 text-24">
         Make variants from options
       </h2>
       <div className="grid gap-4">

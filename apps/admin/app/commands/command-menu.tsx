@@ -48,7 +48,7 @@ export default function CommandMenu({ onClose }: { onClose: () => void }) {
             <Autocomplete.Input
               className="commands-input"
               aria-label="Search and commands"
-              placeholder="Page, order number, phone, name, code"
+              placeholder="Page, order or person"
               autoFocus
             />
           </div>

@@ -1,6 +1,6 @@
 import type { PageRecord, PageVersion } from "@shop/contract/admin/pages";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useId } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
@@ -35,28 +35,32 @@ export function VersionDialog({
       {!old.data && !old.error && <Skeleton className="h-64 w-full" />}
       {old.data && (
         <>
-          <Compared before={old.data} after={page} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button
-              onClick={() => {
-                const { title, description, html } = old.data as PageValues;
-                onTake({ title, description, html });
-                onClose();
-              }}
-            >
-              Put it into the editor
-            </Button>
-            {version.number !== page.published && (
+          <div className="mb-5">
+            <Compared before={old.data} after={page} />
+          </div>
+          <div className="max-w-110">
+            <DialogButtons>
               <Button
-                look="outline"
-                busy={publish.isPending}
-                onClick={() =>
-                  publish.mutate({ page: page.name, version: page.version, number: version.number })
-                }
+                onClick={() => {
+                  const { title, description, html } = old.data as PageValues;
+                  onTake({ title, description, html });
+                  onClose();
+                }}
               >
-                Publish it
+                Put it into the editor
               </Button>
-            )}
+              {version.number !== page.published && (
+                <Button
+                  look="outline"
+                  busy={publish.isPending}
+                  onClick={() =>
+                    publish.mutate({ page: page.name, version: page.version, number: version.number })
+                  }
+                >
+                  Publish it
+                </Button>
+              )}
+            </DialogButtons>
           </div>
         </>
       )}

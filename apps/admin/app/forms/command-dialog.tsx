@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { isDeclined } from "../api/use-admin.ts";
 import { FormMessage } from "./form-message.tsx";
@@ -46,7 +46,7 @@ export function CommandDialog({
       <form className="mt-5 grid grid-cols-1 gap-5" onSubmit={submit} noValidate>
         {children}
         <FormMessage>{messageOf(error)}</FormMessage>
-        <div className="flex flex-wrap gap-3">
+        <DialogButtons>
           <Button
             type="submit"
             look={isLarge ? "brass" : "ink"}
@@ -60,7 +60,7 @@ export function CommandDialog({
           <Button look="ghost" onClick={onClose}>
             {dismiss}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Dialog>
   );

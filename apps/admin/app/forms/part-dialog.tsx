@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { type ReactNode, useId } from "react";
 
 /** The dialog of one part of a page's form, such as a link of a list. The form keeps it, and its own button saves it. */
@@ -30,12 +30,12 @@ export function PartDialog({
         }}
       >
         {children}
-        <div className="flex flex-wrap gap-3">
+        <DialogButtons>
           <Button onClick={onSubmit}>Done</Button>
           <Button look="ghost" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

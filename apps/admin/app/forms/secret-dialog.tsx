@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { type ReactNode, useId } from "react";
 import { notify } from "../notices/notify.ts";
 
@@ -33,12 +33,12 @@ export function SecretDialog({
         </h2>
         <p>{children}</p>
         <code className="break-all rounded-12 bg-sunken p-3">{secret}</code>
-        <div className="flex flex-wrap gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={() => void copy()}>
             Copy
           </Button>
           <Button onClick={onClose}>Done</Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useId, useSyncExternalStore } from "react";
 import { leaving } from "../navigation/leave-guard.ts";
 
@@ -10,16 +10,16 @@ export function LeaveDialog() {
   if (!asked) return null;
   return (
     <Dialog open onClose={asked.stay} labelledBy={heading}>
-      <h2 id={heading} className="text-24">
+      <h2 id={heading} className="me-10 text-24">
         Leave without saving?
       </h2>
-      <p className="mt-3">Your changes are not saved yet. They stay on this device as a draft.</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-3 mb-6">Your changes are not saved yet. They stay on this device as a draft.</p>
+      <DialogButtons>
         <Button onClick={asked.stay}>Stay here</Button>
         <Button look="outline" onClick={asked.leave}>
           Leave
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { type ReactNode, useId, useState } from "react";
 import { useAdminCall, useRefresh } from "../api/use-admin.ts";
 import type { SavedViews } from "./use-saved-views.ts";
@@ -70,7 +70,7 @@ function Behind({ name, children }: { name: string; children: ReactNode }) {
           {name}
         </h2>
         <p className="mt-3 mb-5">The list no longer matches this view.</p>
-        <div className="grid gap-3">{children}</div>
+        <DialogButtons>{children}</DialogButtons>
       </Dialog>
     </>
   );

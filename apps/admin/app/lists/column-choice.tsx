@@ -1,6 +1,6 @@
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useId, useState } from "react";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import type { ListColumn } from "./list-types.ts";
@@ -25,10 +25,10 @@ export function ColumnChoice({
         Columns
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} labelledBy={heading}>
-        <h2 id={heading} className="mb-5 text-24">
+        <h2 id={heading} className="me-10 mb-5 text-24">
           Columns
         </h2>
-        <div className="grid gap-1">
+        <div className="mb-5 grid gap-1">
           {choices.map(({ key, label }) => (
             <Checkbox
               key={key}
@@ -41,9 +41,9 @@ export function ColumnChoice({
             />
           ))}
         </div>
-        <div className="mt-5">
+        <DialogButtons>
           <Button onClick={() => setOpen(false)}>Show the list</Button>
-        </div>
+        </DialogButtons>
       </Dialog>
     </>
   );

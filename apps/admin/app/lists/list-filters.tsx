@@ -37,7 +37,7 @@ export function ListFilters({ state, search, filters = [], sorts = [], isDesk, c
             Filter{state.filterCount > 0 && ` (${state.filterCount})`}
           </Button>
           <Dialog open={isOpen} onClose={() => setOpen(false)} labelledBy={heading}>
-            <h2 id={heading} className="mb-5 text-24">
+            <h2 id={heading} className="me-10 mb-5 text-24">
               Filter and order
             </h2>
             <div className="grid gap-5">

@@ -51,7 +51,7 @@ export default function StockPage() {
         { value: "name", label: "By name" },
         { value: "stock", label: "Fewest first" },
       ]}
-      search={{ label: "Search stock by name or code", name: "search" }}
+      search={{ label: "Name or code", name: "search" }}
       empty={{ title: "Nothing for sale yet", sentence: "Add a product to see its stock here." }}
     />
   );

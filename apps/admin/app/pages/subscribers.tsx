@@ -44,7 +44,7 @@ export default function SubscribersPage() {
         rowId={({ id }) => String(id)}
         rowHref={({ id }) => `/newsletter/subscribers/${id}`}
         tabs={tabs}
-        search={{ label: "Search addresses", name: "search" }}
+        search={{ label: "Email address", name: "search" }}
         action={(query) => mayExport && <ExportButton call="exportSubscribers" query={query} />}
         empty={{ title: "No subscribers yet", sentence: "The form is at the end of every page of the shop." }}
       />

@@ -1,7 +1,7 @@
 import type { RunParcel } from "@shop/contract/admin/rider";
 import { FAILED_REASONS, type FailedReasonName } from "@shop/contract/fulfilment-facts";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useId } from "react";
 
 /** Why it could not be delivered: one tap. */
@@ -17,16 +17,16 @@ export function FailedDialog({
   const heading = useId();
   return (
     <Dialog open onClose={onClose} labelledBy={heading}>
-      <h2 id={heading} className="me-10 text-24">
+      <h2 id={heading} className="me-10 mb-5 text-24">
         Why could {parcel.customer} not get it?
       </h2>
-      <div className="mt-5 grid gap-2">
+      <DialogButtons>
         {Object.entries(FAILED_REASONS).map(([reason, { name }]) => (
           <Button key={reason} look="outline" onClick={() => onRecord(reason as FailedReasonName)}>
             {name}
           </Button>
         ))}
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

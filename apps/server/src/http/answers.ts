@@ -15,8 +15,10 @@ export interface Answer<Data> {
   message?: string;
   /** The number of items in the whole list, when a page was asked for. */
   total?: number | undefined;
-  /** Whether a search found only similar spellings. */
+  /** Whether a search found only other spellings. */
   guessed?: boolean | undefined;
+  /** What was searched for instead of misspelled words. */
+  corrected?: string | undefined;
   /** What the list can be filtered by. */
   facets?: Facet[] | undefined;
   /** The words that a search has found. */
@@ -35,6 +37,7 @@ export interface EnvelopeBody {
   data: unknown;
   total?: number;
   guessed?: boolean;
+  corrected?: string;
   facets?: Facet[];
   words?: string[];
   categories?: FoundCategory[];
@@ -45,6 +48,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   const body: EnvelopeBody = { status: true, message: answer.message ?? "OK", data: answer.data };
   if (answer.total !== undefined) body.total = answer.total;
   if (answer.guessed) body.guessed = true;
+  if (answer.corrected !== undefined) body.corrected = answer.corrected;
   if (answer.facets) body.facets = answer.facets;
   if (answer.words) body.words = answer.words;
   if (answer.categories) body.categories = answer.categories;

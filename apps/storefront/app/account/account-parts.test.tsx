@@ -43,6 +43,13 @@ test("the sign-in form has email, password with a show button, and Remember me",
   expect(html).toContain("spinner");
 });
 
+test("a code by email is the other way to sign up, after the fields and their button", () => {
+  const names = buttonsIn(partOf(<SignUpForm from={null} mail="" />).html).map(({ words }) => words);
+  const at = (name: string) => names.findIndex((words) => words.startsWith(name));
+  expect(at("Sign Up")).toBeGreaterThanOrEqual(0);
+  expect(at("Email me a code")).toBeGreaterThan(at("Sign Up"));
+});
+
 test("the sign-up form asks for names, email, phone, address and password", { tags: ["S2-178"] }, () => {
   const { html } = partOf(<SignUpForm from={null} mail="" />);
   expect(labelsIn(html)).toEqual([

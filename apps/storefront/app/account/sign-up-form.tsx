@@ -67,14 +67,6 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
         maxLength={254}
         help="We send your code and receipts here"
       />
-      {/* All that a new shopper needs: name and address are asked for at the checkout. */}
-      <EmailCode
-        look="outline"
-        mail={values.mail.trim()}
-        isValid={() => validateOnly("mail")}
-        showRefusal={showRefusal}
-      />
-      <p className="auth-or">or with a password</p>
       <TextField
         {...field("phone")}
         label="Phone Number"
@@ -96,6 +88,14 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
       <Button type="submit" look="brass" large wide busy={isBusy} busyText="Creating your account...">
         Sign Up
       </Button>
+      <p className="auth-or">or with your email address alone</p>
+      {/* Name and address are asked for at the checkout. */}
+      <EmailCode
+        look="outline"
+        mail={values.mail.trim()}
+        isValid={() => validateOnly("mail")}
+        showRefusal={showRefusal}
+      />
       <p className="text-14 text-soft">
         What we keep, and why: {/* In a new tab, so that the typed data stays. */}
         <a href={paths.content("privacy")} target="_blank" rel="noopener" className="link">

@@ -1,6 +1,6 @@
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "../api/use-api.ts";
@@ -114,14 +114,14 @@ export function UnsavedChanges({
             : `We could not save ${them} yet. Stay signed in and try again, or sign out without ${them}.`}
         </p>
       </div>
-      <div className="grid gap-2">
+      <DialogButtons>
         <Button look="brass" large wide onClick={onStay}>
           Stay signed in
         </Button>
         <Button look="outline" large wide busy={unsaved === null} busyText="Saving..." onClick={onLeave}>
           Sign out all the same
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

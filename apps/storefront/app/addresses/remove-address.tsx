@@ -1,7 +1,7 @@
 import type { Address } from "@shop/contract/addresses";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useId, useState } from "react";
 import { FormRefusal } from "../account/form-refusal.tsx";
 import { errorText } from "../api/error-text.ts";
@@ -47,7 +47,7 @@ export function RemoveAddress({
           <strong>{address.street}</strong> will be removed from your address book. Your past orders keep it.
         </p>
         <FormRefusal>{refusal}</FormRefusal>
-        <div className="flex flex-wrap gap-3">
+        <DialogButtons>
           {/* The first button has the focus, so that pressing twice by mistake removes nothing. */}
           <Button look="ink" large aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
             Keep it
@@ -55,7 +55,7 @@ export function RemoveAddress({
           <Button look="outline" large busy={isBusy} busyText="Removing..." onClick={() => void removeIt()}>
             Remove
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

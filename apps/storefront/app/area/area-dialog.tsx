@@ -1,5 +1,5 @@
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { SelectField } from "@shop/ui/select-field";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
@@ -104,7 +104,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
           </option>
         ))}
       </SelectField>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons>
         <Button type="submit" look="brass" large>
           Use this area
         </Button>
@@ -120,7 +120,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
             Forget my area
           </Button>
         )}
-      </div>
+      </DialogButtons>
     </form>
   );
 }

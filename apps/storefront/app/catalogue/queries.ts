@@ -26,8 +26,10 @@ export interface ProductsPage {
   page: number;
   products: ListedProduct[];
   total: number;
-  /** The results only resemble the search term. */
+  /** No product has the spelling of the search; the results have another. */
   isGuess?: boolean;
+  /** The search with its misspelled words corrected: the results are those of this one. */
+  corrected?: string;
   /** The words that a search has found, to mark in names. */
   words?: readonly string[];
   /** The categories that a search has found. */
@@ -186,6 +188,7 @@ export function searchedProducts(
         data,
         total,
         guessed,
+        corrected,
         facets,
         words = [],
         categories = [],
@@ -201,6 +204,7 @@ export function searchedProducts(
         products: data.map(fromProductCard),
         total: total ?? data.length,
         isGuess: guessed === true,
+        ...(corrected && { corrected }),
         words,
         categories,
         isCounted: typeof document === "undefined",

@@ -29,9 +29,7 @@ export function Header() {
   const { isSignedIn } = useSession();
   // By page, not by address: the server renders one page for all its addresses.
   const { pattern } = matchRoute(pathname).route;
-  // A product page starts with the product, and the search page has its own search box.
-  const goesWithoutBox =
-    pattern === PRODUCT_PAGE || (pattern === "/search" && !new URLSearchParams(search).get("q"));
+  const hasOwnBox = pattern === "/search" && !new URLSearchParams(search).get("q");
   const inBrowser = useInBrowser();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -72,9 +70,11 @@ export function Header() {
           </nav>
           <SearchBox className="header-search" />
           <div className="header-actions">
-            <Link to="/search" className="icon-button header-search-link" aria-label="Search">
-              <Icon name="search" size={22} />
-            </Link>
+            {!hasOwnBox && (
+              <Link to="/search" className="icon-button header-search-link" aria-label="Search">
+                <Icon name="search" size={22} />
+              </Link>
+            )}
             <Link
               to={paths.favourites()}
               className="icon-button header-favourites max-sm:hidden"
@@ -100,8 +100,8 @@ export function Header() {
         <SessionEnded />
         {menuWanted && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
       </header>
-      {/* On phones the search box scrolls away with the page. */}
-      {!goesWithoutBox && <SearchBox className="page search-below" />}
+      {/* On phones the search box scrolls away with the page. A product page starts with the product. */}
+      {!hasOwnBox && pattern !== PRODUCT_PAGE && <SearchBox className="page search-below" />}
     </>
   );
 }

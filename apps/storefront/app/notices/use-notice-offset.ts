@@ -11,7 +11,7 @@ const KEEP_CLEAR = "[data-sum], [role=timer]";
 const MOVES = ["focusin", "scroll", "resize", "animationend", "transitionend"] as const;
 
 /**
- * Notices are shown over the page. Where they would cover the focused element or an amount to pay, they move below it, and
+ * Notices are shown over the page. Where they would cover the focused element, an amount to pay or the heading, they move below it, and
  * a keyboard user who moved to them is brought back afterwards.
  * @param shown the position is updated whenever it changes
  */
@@ -76,11 +76,19 @@ function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
   // Everything under a modal dialog is covered already.
   const around = list.closest("dialog") ?? document;
   const kept = [...around.querySelectorAll(KEEP_CLEAR)];
+  const heading = around.querySelector(around === document ? "main h1" : "h2");
+  if (heading && isInFullView(heading, around)) kept.push(heading);
   if (held.isConnected && held.matches(":focus-visible")) kept.push(held);
   return kept
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0)
     .toSorted((a, b) => a.top - b.top);
+}
+
+/** A heading that is scrolled half behind the header cannot be read in any case. */
+function isInFullView(heading: Element, around: Element | Document): boolean {
+  const header = around === document ? document.querySelector("header") : null;
+  return heading.getBoundingClientRect().top >= (header?.getBoundingClientRect().bottom ?? 0);
 }
 
 /** The notices' position without any offset, even during its transition. */

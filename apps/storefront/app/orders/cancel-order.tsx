@@ -2,7 +2,7 @@ import type { CancelReason } from "@shop/contract/cancelling";
 import type { Order, OrderCard } from "@shop/contract/orders";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { SelectField } from "@shop/ui/select-field";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -92,7 +92,7 @@ export function CancelOrder({
             </option>
           ))}
         </SelectField>
-        <div className="grid gap-2">
+        <DialogButtons>
           <Button
             look="brass"
             large
@@ -112,7 +112,7 @@ export function CancelOrder({
           >
             Yes, cancel it
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf } from "../../test/fixtures/page.tsx";
+import { BareAnswer, pageOf } from "../../test/fixtures/page.tsx";
 import { Refused } from "../../test/fixtures/refused.ts";
 
 const card = (name: string) => ({
@@ -61,4 +61,18 @@ test.each([
 test("A list's last page has status 200", async () => {
   const { status } = await pageOf("/search?q=zobo&page=2", { "/user/products/search": [card("Zobo")] });
   expect(status).toBe(200);
+});
+
+test("A misspelled search says what it shows results for, with a link to that search", async () => {
+  const misspelled = { status: true, message: "OK", data: [card("Wedding Gown")], total: 1, guessed: true };
+  const { words, main } = await pageOf("/search?q=weding+dres", {
+    "/user/products/search": new BareAnswer({ ...misspelled, corrected: "wedding dress" }),
+  });
+  expect(words).toContain("“weding dres” Showing results for wedding dress . 1 product found");
+  expect(main).toContain('href="/search?q=wedding%20dress"');
+
+  const similar = await pageOf("/search?q=weding+dres", {
+    "/user/products/search": new BareAnswer(misspelled),
+  });
+  expect(similar.words).toContain("These are the closest matches. 1 product found");
 });

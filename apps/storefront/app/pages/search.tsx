@@ -71,8 +71,10 @@ function Results({ q }: { q: string }) {
         {found.kind === "loading" && "Looking…"}
         {found.kind === "ready" && (
           <>
-            {found.data.isGuess && <span className="text-ink">{screens.spellingForgiven} </span>}
-            {found.data.total} {found.data.total === 1 ? "product" : "products"} found
+            {found.data.isGuess && <OtherSpelling corrected={found.data.corrected} />}
+            <span className="whitespace-nowrap">
+              {found.data.total} {found.data.total === 1 ? "product" : "products"} found
+            </span>
             <FoundCategories categories={found.data.categories ?? []} />
           </>
         )}
@@ -88,6 +90,22 @@ function Results({ q }: { q: string }) {
         </FoundWords>
       )}
     </div>
+  );
+}
+
+/** A link, so that the corrected search can be opened, changed and shared as such. Nothing has the other spelling: there is no going back to it. */
+function OtherSpelling({ corrected }: { corrected: string | undefined }) {
+  if (corrected === undefined) return <span className="text-ink">{screens.spellingForgiven} </span>;
+  return (
+    <>
+      <span className="text-ink">
+        Showing results for{" "}
+        <Link className="link" to={paths.search(corrected)}>
+          {corrected}
+        </Link>
+        .
+      </span>{" "}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -96,14 +96,14 @@ function DeleteAccountForm({
         onCode={(otp) => fill({ otp })}
       />
       <FormRefusal>{refusal}</FormRefusal>
-      <div className="flex flex-wrap gap-3">
+      <DialogButtons>
         <Button type="submit" look="ink" large busy={isBusy} busyText="Deleting...">
           Delete permanently
         </Button>
         <Button look="ghost" large aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
           Keep my account
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

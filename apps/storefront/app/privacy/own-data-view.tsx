@@ -4,6 +4,7 @@ import { Icon } from "@shop/ui/icon";
 import { formatMoment } from "./consent-text.ts";
 import { linesOf, type RecordLine } from "./record-lines.ts";
 import { saveFile } from "./save-file.ts";
+import "./own-data.css";
 
 /** A copy of the shopper's data, to read, print or download as JSON. */
 export function OwnDataView({ data }: { data: OwnData }) {

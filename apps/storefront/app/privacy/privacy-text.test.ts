@@ -19,14 +19,22 @@ test("a record in the shopper's data copy is shown in readable words", () => {
       landmark: "",
       picture: null,
       placedAt: "2026-11-21T09:05:00.000Z",
+      collectedAt: "Yaba pickup point",
       priceInNaira: 2500.5,
+      mail: "ada@shop.example",
+      openSince: "2026-11-21T09:05:00.000Z",
+      quantity: 2,
     }),
   ).toEqual([
     { label: "First name", value: "ada" },
     { label: "Payment status", value: "Refund due" },
     { label: "Is default", value: "Yes" },
-    { label: "Placed at", value: "21 November 2026, 10:05" },
-    { label: "Price in naira", value: "2500.5" },
+    { label: "Placed", value: "21 November 2026, 10:05" },
+    { label: "Collected at", value: "Yaba pickup point" },
+    { label: "Price", value: "₦2,500.50" },
+    { label: "Email", value: "ada@shop.example" },
+    { label: "Account opened", value: "21 November 2026, 10:05" },
+    { label: "Quantity", value: "2" },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
-import { Dialog } from "@shop/ui/dialog";
+import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -38,14 +38,14 @@ export function RemoveReview({ id, productToken }: { id: string; productToken: s
           </h2>
           <p>This removes your stars and your text.</p>
           <FormRefusal>{refusal}</FormRefusal>
-          <div className="flex flex-wrap gap-3">
+          <DialogButtons>
             <Button look="ink" large busy={isSaving} busyText="Deleting..." onClick={() => void save(remove)}>
               Delete
             </Button>
             <Button look="ghost" large onClick={() => !isSaving && setIsOpen(false)}>
               Keep it
             </Button>
-          </div>
+          </DialogButtons>
         </div>
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { Banner } from "../../src/banner.tsx";
 import { Button } from "../../src/button.tsx";
 import { Carousel } from "../../src/carousel.tsx";
 import { Cloth, type ClothPattern } from "../../src/cloth.tsx";
-import { Dialog, Drawer } from "../../src/dialog.tsx";
+import { Dialog, DialogButtons, Drawer } from "../../src/dialog.tsx";
 import { EmptyState } from "../../src/empty-state.tsx";
 import { Icon } from "../../src/icon.tsx";
 import { Skeleton } from "../../src/skeleton.tsx";
@@ -44,6 +44,17 @@ export const surfaceExamples: Example[] = [
     states: {
       "can be closed": () => <SheetExample as={Dialog} />,
       "must be answered": () => <SheetExample as={Dialog} closable={false} />,
+    },
+  },
+  {
+    name: "DialogButtons",
+    states: {
+      "two of one width": () => (
+        <DialogButtons>
+          <Button>Stay here</Button>
+          <Button look="outline">Leave</Button>
+        </DialogButtons>
+      ),
     },
   },
   { name: "Drawer", states: { open: () => <SheetExample as={Drawer} /> } },

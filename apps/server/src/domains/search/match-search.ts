@@ -10,7 +10,7 @@ import { matchSlots, type Scope, scoreSlots } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
 import { isStocked, rankCategories } from "./suggest-categories.ts";
 
-const EVERYWHERE: Scope = {
+export const EVERYWHERE: Scope = {
   withDescriptions: true,
   withCategories: true,
   withCommonWords: false,
@@ -24,8 +24,10 @@ export interface MatchedSearch {
   found: Bits;
   /** Best first. */
   order: ListOrder;
-  /** Whether no product matches the spelling, and these are only similar. */
+  /** Whether no product matches the spelling, and these match the correct one or are only similar. */
   isFuzzy: boolean;
+  /** What was searched for instead of misspelled words. */
+  corrected?: string;
   /** The words that were found, or their beginnings. */
   words: string[];
   /** The categories that have the words, or similar ones. */
@@ -37,23 +39,33 @@ const CATEGORIES_MAX = 3;
 
 /**
  * Products that match a search, best first; between equal ones, the newest first. Words match in name, keywords, description, ingredients,
- * allergens and category, in any grammatical form; the last word also matches as a beginning. Similar spellings are tried only if nothing matches.
+ * allergens and category, in any grammatical form; the last word also matches as a beginning.
  */
 export function matchSearch(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
-  const shown = withoutTerms(index, shownAt(index, now), search.leftOut ?? []);
-  const exact = rankGroups(scoreSlots(index, search.slots, EVERYWHERE), { within: shown }).map(
-    ({ bits }) => bits,
-  );
-  const words = [...new Set(search.slots.flat(2).map(({ word }) => word))];
-  if (exact.length > 0) {
-    const groups = exactNameFirst(index, exact, search.spaced);
-    const categories = rankCategories(index, search, now).filter((one) => one.kind === "category");
-    return matched(index, { groups, isFuzzy: false, words, categories });
-  }
-  const fuzzy = fuzzyWords(search.words);
-  if (fuzzy.length === 0) return matched(index, { groups: [], isFuzzy: false, words, categories: [] });
-  const similar = scoreSimilar(index, { words: fuzzy, isUnfinished: false });
-  const groups = closestGroups(similar, { within: shown });
+  const groups = rankGroups(scoreSlots(index, search.slots, EVERYWHERE), {
+    within: within(index, search, now),
+  });
+  if (groups.length === 0)
+    return matched(index, { groups: [], isFuzzy: false, words: wordsIn(search), categories: [] });
+  return matched(index, {
+    groups: exactNameFirst(
+      index,
+      groups.map(({ bits }) => bits),
+      search.spaced,
+    ),
+    isFuzzy: false,
+    words: wordsIn(search),
+    categories: rankCategories(index, search, now).filter((one) => one.kind === "category"),
+  });
+}
+
+/** Products with words of similar spelling, the most similar first. */
+export function matchSimilar(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
+  const words = fuzzyWords(search.words);
+  if (words.length === 0)
+    return matched(index, { groups: [], isFuzzy: false, words: wordsIn(search), categories: [] });
+  const similar = scoreSimilar(index, { words, isUnfinished: false });
+  const groups = closestGroups(similar, { within: within(index, search, now) });
   const categories = closestCategories(index, similar, groups[0]?.score ?? 0).filter(({ id }) =>
     isStocked(index, id, now),
   );
@@ -63,6 +75,14 @@ export function matchSearch(index: ProductIndex, search: ReadSearch, now: number
     words: similar.words,
     categories,
   });
+}
+
+function within(index: ProductIndex, { leftOut = [] }: ReadSearch, now: number): Bits {
+  return withoutTerms(index, shownAt(index, now), leftOut);
+}
+
+function wordsIn({ slots }: ReadSearch): string[] {
+  return [...new Set(slots.flat(2).map(({ word }) => word))];
 }
 
 /** Products that match a search with quotes or "or", best first: only what they say themselves counts, in whole words. */

@@ -32,6 +32,7 @@ export function searchRoutes(routes: Routes): void {
         total: slice.paged ? total : undefined,
         facets,
         ...(found.isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {}),
+        corrected: found.corrected,
         words: found.words.slice(0, MARKED_MAX),
         categories: found.categories,
         tags: [...(isFiltered(filters) ? tags : listTags(found.cards)), SYNONYMS_TAG],

@@ -5,25 +5,63 @@ import type { Slice } from "../../lib/paging.ts";
 import { type Found, findProducts, isFiltered } from "../catalogue/finding/find-products.ts";
 import { listTopCategories } from "../catalogue/finding/list-bases.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
+import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { listCardsById } from "../catalogue/list-cards.ts";
-import { type MatchedSearch, matchQuery, matchSearch } from "./match-search.ts";
+import { correctSpelling } from "./correct-spelling.ts";
+import { type MatchedSearch, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
 import { readLeftOut, readQuery, readSearch } from "./read-search.ts";
-import { splitAtMinus, usesOperators } from "./rules/search-words.ts";
+import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
 
 type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
-/** One page of the products that match a search, best first. */
+/** One page of the products that match a search, best first. Other spellings are tried only if nothing matches. */
 export async function searchProducts(
   ctx: Pick<Ctx, "db">,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
-  const match = await prepareSearch(ctx, q);
+  const split = usesOperators(q) ? splitAtMinus(q) : { wanted: q, leftOut: [] };
+  if (!split) {
+    const query = await readQuery(ctx, q);
+    const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q) }, now);
+    return (await listMatches(ctx, { match, filters, slice })).page;
+  }
+  const [search, leftOut] = await Promise.all([
+    readSearch(ctx, split.wanted),
+    split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
+  ]);
+  const asked = { ...search, leftOut };
+  const exact = await listMatches(ctx, {
+    match: (index, now) => matchSearch(index, asked, now),
+    filters,
+    slice,
+  });
+  if (!exact.isEmpty || search.words.length === 0) return exact.page;
+
+  const corrected = await correctSpelling(ctx, search, { isUnfinished: false });
+  const match: Match = (index, now) => {
+    const right = corrected && matchSearch(index, { ...corrected, leftOut }, now);
+    if (!right || right.found.isEmpty) return matchSimilar(index, asked, now);
+    return { ...right, isFuzzy: true, corrected: withMinus(corrected.words.join(" "), split.leftOut) };
+  };
+  return (await listMatches(ctx, { match, filters, slice })).page;
+}
+
+/** One page of what matches. `isEmpty` says whether nothing does, whatever the filters. */
+async function listMatches(
+  ctx: Pick<Ctx, "db">,
+  { match, filters, slice }: { match: Match; filters: ProductFilters; slice: Slice },
+): Promise<{ page: FoundBySearch; isEmpty: boolean }> {
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
   const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
-  let matched: Omit<MatchedSearch, "found" | "order"> = { isFuzzy: false, words: [], categories: [] };
-  const found = await findProducts(ctx, {
+  let matched: Omit<MatchedSearch, "order"> = {
+    found: new Bits(),
+    isFuzzy: false,
+    words: [],
+    categories: [],
+  };
+  const page = await findProducts(ctx, {
     base: (index, now) => {
       const search = match(index, now);
       matched = search;
@@ -32,33 +70,19 @@ export async function searchProducts(
     filters,
     slice,
   });
-  const { isFuzzy, words, categories } = matched;
-  return { ...found, isFuzzy, words, categories };
-}
-
-/** Reads all that a search needs besides the index of products. */
-async function prepareSearch(ctx: Pick<Ctx, "db">, q: string): Promise<Match> {
-  if (!usesOperators(q)) {
-    const search = await readSearch(ctx, q);
-    return (index, now) => matchSearch(index, search, now);
-  }
-  const split = splitAtMinus(q);
-  if (split) {
-    const [search, leftOut] = await Promise.all([
-      readSearch(ctx, split.wanted),
-      split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
-    ]);
-    return (index, now) => matchSearch(index, { ...search, leftOut }, now);
-  }
-  const query = await readQuery(ctx, q);
-  return (index, now) => matchQuery(index, { query, words: wordsOf(q) }, now);
+  const { found, isFuzzy, corrected, words, categories } = matched;
+  return {
+    page: { ...page, isFuzzy, ...(corrected !== undefined && { corrected }), words, categories },
+    isEmpty: found.isEmpty,
+  };
 }
 
 async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match; slice: Slice }) {
   const { index, now } = await liveIndexOf(ctx.db).read();
-  const { found, order, isFuzzy, words, categories } = match(index, now);
+  const { found, order, ...matched } = match(index, now);
   const { offset, limit } = slice;
   const page = order.page(found, offset, limit === null ? Number.POSITIVE_INFINITY : offset + limit);
+  const total = found.count();
   const cards = await listCardsById(ctx, { ids: page.map((place) => index.ids.at(place)) });
-  return { cards, total: found.count(), facets: undefined, isFuzzy, words, categories };
+  return { page: { cards, total, facets: undefined, ...matched }, isEmpty: total === 0 };
 }

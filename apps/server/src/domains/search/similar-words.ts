@@ -1,12 +1,17 @@
 import { textWords } from "@shop/contract/search-words";
 import { Bits, ones } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
-import { lettersOf, type SearchedCategory, withPairs } from "../catalogue/finding/word-index.ts";
+import {
+  type KnownWord,
+  lettersOf,
+  type SearchedCategory,
+  withPairs,
+} from "../catalogue/finding/word-index.ts";
 import { type Group, type Part, rankGroups } from "./rank-groups.ts";
 import { MIN_SHARE_OF_BEST, MIN_SIMILARITY, similarity } from "./rules/similarity.ts";
 
 /** A word below this cannot bring a search of several words to `MIN_SIMILARITY`, unless the others are right. */
-const MIN_WORD_SIMILARITY = 0.6;
+export const MIN_WORD_SIMILARITY = 0.6;
 
 export interface Similar {
   /** How similar the products are to each word of the search, in names alone and in all. Sums over the words are averages. */
@@ -26,7 +31,7 @@ export function scoreSimilar(
   const found: string[] = [];
   const parts = words.map((word, nth) => {
     const typed = { word, isUnfinished: isUnfinished && nth === words.length - 1 };
-    const similar = similarWords(index, typed);
+    const similar = similarWords(index.words.knownWords, typed);
     const best = similar.reduce((most, { score }) => Math.max(most, score), 0);
     found.push(...similar.filter(({ score }) => score >= best * MIN_SHARE_OF_BEST).map((one) => one.word));
     const inCategories = index.words.categories.map(({ name }) =>
@@ -113,14 +118,14 @@ function bestIn(words: readonly string[], typed: { word: string; isUnfinished: b
     .reduce((best, word) => Math.max(best, similarity(typed.word, word, typed.isUnfinished)), 0);
 }
 
-/** The words of all products that a typed word may be a misspelling of. */
-function similarWords(
-  index: ProductIndex,
+/** The words that a typed word may be a misspelling of. */
+export function similarWords(
+  knownWords: readonly KnownWord[],
   { word, isUnfinished }: { word: string; isUnfinished: boolean },
 ): { word: string; score: number }[] {
   const letters = lettersOf(word);
   const similar: { word: string; score: number }[] = [];
-  for (const known of index.words.knownWords) {
+  for (const known of knownWords) {
     const longest = isUnfinished ? word.length : Math.max(word.length, known.word.length);
     const editsMax = (1 - MIN_WORD_SIMILARITY) * longest;
     // Each letter that only one of them has is an edit.

@@ -6,6 +6,7 @@ import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
+import { correctSpelling } from "./correct-spelling.ts";
 import { shownAt } from "./match-search.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
@@ -45,8 +46,7 @@ export async function listSuggestions(
 ): Promise<Suggestions> {
   const search = await readSearch(ctx, typed);
   if (search.words.length === 0) return { suggested: [], words: [] };
-  const { index, now } = await liveIndexOf(ctx.db).read();
-  const { ranked, words } = suggestInMemory(index, search, now);
+  const { ranked, words } = await rankSuggestions(ctx, search);
   const ids = ranked.flatMap((one) => (one.kind === "product" ? [one.id] : []));
   const cards = new Map((await listCardsById(ctx, { ids })).map((card) => [card.productToken, card]));
   const suggested = ranked.flatMap((one): Suggested[] => {
@@ -58,9 +58,14 @@ export async function listSuggestions(
   return { suggested, words };
 }
 
-export function suggestInMemory(index: ProductIndex, search: ReadSearch, now: number) {
-  const exact = suggestExact(index, search, now);
-  return exact.ranked.length > 0 ? exact : suggestSimilar(index, search, now);
+async function rankSuggestions(ctx: Pick<Ctx, "db">, search: ReadSearch) {
+  const first = await liveIndexOf(ctx.db).read();
+  const exact = suggestExact(first.index, search, first.now);
+  if (exact.ranked.length > 0) return exact;
+  const corrected = await correctSpelling(ctx, search, { isUnfinished: true });
+  const { index, now } = await liveIndexOf(ctx.db).read();
+  const right = corrected && suggestExact(index, corrected, now);
+  return right && right.ranked.length > 0 ? right : suggestSimilar(index, search, now);
 }
 
 function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {

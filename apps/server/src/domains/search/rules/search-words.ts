@@ -27,6 +27,11 @@ export function splitAtMinus(typed: string): { wanted: string; leftOut: string[]
   return textWords(wanted).length === 0 ? null : { wanted, leftOut: leftOut.filter((term) => term !== "") };
 }
 
+/** A search as `splitAtMinus` reads it. */
+export function withMinus(wanted: string, leftOut: readonly string[]): string {
+  return [wanted, ...leftOut.map((term) => `-${term.replaceAll(" ", "-")}`)].join(" ");
+}
+
 /** A part of a search in quotes or a single word; the minus before it, if any. */
 const PARTS = /(-?)("[^"]*(?:"|$)|[^ "]+)/g;
 

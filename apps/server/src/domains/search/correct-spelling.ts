@@ -1,0 +1,133 @@
+import { textWords } from "@shop/contract/search-words";
+import type { Ctx } from "../../ctx.ts";
+import type { Db } from "../../db/pool.ts";
+import { sql } from "../../db/sql.ts";
+import { liveIndexOf } from "../catalogue/finding/live-index.ts";
+import { Bits } from "../catalogue/finding/numbers.ts";
+import type { ProductIndex } from "../catalogue/finding/product-index.ts";
+import { lettersOf } from "../catalogue/finding/word-index.ts";
+import { EVERYWHERE, shownAt } from "./match-search.ts";
+import { type ReadSearch, readSearch, type SearchedSlot, type SearchedWord } from "./read-search.ts";
+import { fuzzyWords } from "./rules/search-words.ts";
+import { MIN_SIMILARITY } from "./rules/similarity.ts";
+import { matchSlots } from "./score-slots.ts";
+import { similarWords } from "./similar-words.ts";
+
+/**
+ * The search with each word that no product has replaced by the most similar one, so that the synonyms of the right word count as well. Null
+ * where no word is misspelled, or where one is like no other.
+ * @param options.isUnfinished whether the shopper may still be typing the last word
+ */
+export async function correctSpelling(
+  ctx: Pick<Ctx, "db">,
+  { slots }: ReadSearch,
+  { isUnfinished }: { isUnfinished: boolean },
+): Promise<ReadSearch | null> {
+  const synonyms = await listSynonymWords(ctx);
+  const { index, now } = await liveIndexOf(ctx.db).read();
+  const words = correctWords(index, { slots, synonyms, shown: shownAt(index, now), isUnfinished });
+  return words && readSearch(ctx, words.join(" "));
+}
+
+async function listSynonymWords({ db }: { db: Db }): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct unnest(string_to_array(term, ' ')) as word from search_synonyms, unnest(terms) term`);
+  return rows.map(({ word }) => word);
+}
+
+/** A word of the corrected search. */
+interface Correct {
+  word: string;
+  /** How similar it is to what was typed. */
+  score: number;
+}
+
+interface Misspelled {
+  slots: readonly SearchedSlot[];
+  synonyms: readonly string[];
+  shown: Bits;
+  isUnfinished: boolean;
+}
+
+function correctWords(
+  index: ProductIndex,
+  { slots, synonyms, shown, isUnfinished }: Misspelled,
+): string[] | null {
+  const foundBy = (slot: SearchedSlot, withBeginnings: boolean) =>
+    isCommon(slot) ? shown : matchSlots(index, [slot], { ...EVERYWHERE, withBeginnings }).found.and(shown);
+  const last = slots.at(-1);
+  const right = slots.map((slot) => foundBy(slot, slot === last)).filter((bits) => !bits.isEmpty);
+  if (right.length === slots.length) return null;
+
+  const within = right.reduce((all, bits) => all.and(bits), shown);
+  const others = [...synonyms, ...index.words.categories.flatMap(({ name }) => textWords(name))];
+  const corrected = slots.flatMap((slot): (Correct | null)[] => {
+    const [typed = []] = slot;
+    if (!foundBy(slot, false).isEmpty) return typed.map(asTyped);
+    return typed.map((searched, at) => {
+      if (!foundBy([[searched]], false).isEmpty) return asTyped(searched);
+      const isEnd = slot === last && at === typed.length - 1;
+      const isBeginning = isEnd && !foundBy(slot, true).isEmpty;
+      if (isBeginning && isUnfinished) return asTyped(searched);
+      const typing = { word: searched.word, isUnfinished: isEnd && isUnfinished };
+      const similar = mostSimilar(index, { typing, others, shown, within });
+      // "dres" at the end finds dresses, but not what is called a gown.
+      return isBeginning && (similar?.score ?? 0) < MIN_SIMILARITY ? asTyped(searched) : similar;
+    });
+  });
+  const similar = corrected.filter((one) => one !== null);
+  const score = similar.reduce((sum, one) => sum + one.score, 0) / corrected.length;
+  if (similar.length < corrected.length || score < MIN_SIMILARITY) return null;
+  return similar.map(({ word }) => word);
+}
+
+/** Whether a part of a search is in every text, such as "the". */
+function isCommon(slot: SearchedSlot): boolean {
+  return slot.every((term) => term.every(({ lexemes }) => lexemes.length === 0));
+}
+
+function asTyped({ word }: SearchedWord): Correct {
+  return { word, score: 1 };
+}
+
+/** Of equally similar words, the one that most products have together with the words that are right. */
+function mostSimilar(
+  index: ProductIndex,
+  {
+    typing,
+    others,
+    shown,
+    within,
+  }: {
+    typing: { word: string; isUnfinished: boolean };
+    /** Words that no product may have, but that may lead to some. */
+    others: readonly string[];
+    shown: Bits;
+    within: Bits;
+  },
+): Correct | null {
+  if (fuzzyWords([typing.word]).length === 0) return null;
+  const known = others.map((word) => ({ word, letters: lettersOf(word) }));
+  const similar = [
+    ...similarWords(index.words.knownWords, typing).map((one) => ({ ...one, isOther: false })),
+    ...similarWords(known, typing).map((one) => ({ ...one, isOther: true })),
+  ].sort((a, b) => b.score - a.score || a.word.length - b.word.length);
+  let best: (Correct & { together: number; alone: number }) | null = null;
+  for (const { word, score, isOther } of similar) {
+    if (best && score < best.score) break;
+    const products = productsWith(index, word);
+    const [together, alone] = [products.countShared(within), products.countShared(shown)];
+    // A word of products that are gone.
+    if (alone === 0 && !isOther) continue;
+    const isBetter = !best || together > best.together || (together === best.together && alone > best.alone);
+    if (isBetter) best = { word, score, together, alone };
+  }
+  return best;
+}
+
+/** The products with a word in their names or keywords. */
+function productsWith({ words, placeCount }: ProductIndex, word: string): Bits {
+  const found = Bits.sized(placeCount);
+  for (const weight of ["name", "keywords"] as const) words.addPlaces(words.words[weight].of(word), found);
+  return found;
+}
