@@ -145,9 +145,15 @@ test.each(["the shopper signs out", "the shop ends the session"])(
     const elsewhere = await context.newPage();
     const signOut = (one: Page) => one.getByRole("banner").getByRole("button", { name: "Sign Out" });
     const signInLink = (one: Page) => one.getByRole("banner").getByRole("link", { name: "Sign In" });
+    const heard = await hear(page);
     await page.goto("/");
-    await waitUntilAtRest(page);
+    // The dialog is loaded while the page is idle. Without it, the browser itself would ask.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/signing-out-")),
+    );
     const held = Promise.withResolvers<void>();
+    // The other tab would save it.
+    await context.route(`**${calls.changeFavourites.path}`, (route) => route.abort());
     await page.route(`**${calls.changeFavourites.path}`, async (route) => {
       await held.promise;
       await route.continue();
@@ -163,6 +169,7 @@ test.each(["the shopper signs out", "the shop ends the session"])(
     await elsewhere.getByRole("heading", { name: "Your cart is empty" }).waitFor();
     if (way === "the shopper signs out") {
       await signOut(elsewhere).click();
+      await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out all the same" }).click();
       await signInLink(elsewhere).click();
     } else {
       await client.call("signOut");
@@ -170,11 +177,12 @@ test.each(["the shopper signs out", "the shop ends the session"])(
       await notice(elsewhere).getByRole("button", { name: "Sign In" }).click();
     }
     await form(elsewhere).waitFor();
-    await page.getByText("Logged out successfully!").waitFor();
     await page.waitForURL((url) => url.pathname === "/");
     await signInLink(page).waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await notice(page).count()).toBe(0);
+    const goodbyes = () => heard.filter((words) => words.includes("Logged out successfully!")).length;
+    await expect.poll(goodbyes).toBe(1);
 
     await signInAs(elsewhere, next.mail);
     await signOut(page).waitFor();
