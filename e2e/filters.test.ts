@@ -1,3 +1,4 @@
+import { calls } from "@shop/contract/calls";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { atKeyboard } from "./at-keyboard.ts";
@@ -12,22 +13,21 @@ const cards = (page: Page) => page.locator("main article");
 
 test("On a phone a sheet counts the products before it shows them, and Back undoes the choice", async () => {
   const { page, complaints } = await aVisitor(PHONE);
-  const { token } = await aLargeCategory();
-  await page.goto(`/category/${token}`);
+  const { token, productCount } = await aLargeCategory();
+  // The sheet asks for the first page, which is not there yet.
+  await page.goto(`/category/${token}?page=2`);
+  const onSecondPage = Math.min(productCount - 50, 50);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${calls.listCategoryProducts.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await page.getByText("Filter", { exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filter" });
-  await sheet.waitFor();
+  await sheet.getByRole("button", { name: `Show ${productCount} products` }).waitFor();
   const range = sheet.getByRole("group", { name: "Price" }).getByRole("checkbox").first();
   const value = await range.inputValue();
   const label = (await range.locator("xpath=..").innerText()).trim();
-  const held = Promise.withResolvers<void>();
-  await page.route(
-    (url) => url.pathname.startsWith("/api/") && url.searchParams.has("price"),
-    async (route) => {
-      await held.promise;
-      await route.continue();
-    },
-  );
   await range.check();
   // Until the new count is there, none is shown.
   await sheet.getByRole("button", { name: "Show products", exact: true }).waitFor();
@@ -39,7 +39,7 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   const button = sheet.getByRole("button", { name: new RegExp(`^Show ${count} products?$`) });
   await button.waitFor();
   // Nothing behind the sheet changes yet.
-  expect(new URL(page.url()).search).toBe("");
+  expect(new URL(page.url()).search).toBe("?page=2");
   await button.click();
   await page.waitForURL((url) => url.searchParams.get("price") === value);
   await chosen(page).waitFor();
@@ -47,7 +47,7 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
 
   await page.goBack();
   await chosen(page).waitFor({ state: "detached" });
-  await expect.poll(() => cards(page).count()).toBe(50);
+  await expect.poll(() => cards(page).count()).toBe(onSecondPage);
   expect(complaints).toEqual([]);
 });
 

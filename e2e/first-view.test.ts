@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { paths } from "@shop/contract/paths";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { aLargeCategory } from "./shop-client.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { signInDialog } from "./sign-in-as.ts";
@@ -51,6 +54,47 @@ test.each([
     expect(await page.evaluate(() => window.shifts), path).toEqual([]);
   }
 });
+
+test.each([
+  { name: "phone", viewport: PHONE },
+  { name: "desktop", viewport: DESKTOP },
+])(
+  "On a $name the header of a page that breaks off on its way is shown only once it is whole",
+  async ({ viewport }) => {
+    const rest = Promise.withResolvers<void>();
+    const slowShop = createServer(async ({ url = "/" }, answer) => {
+      const sent = await fetch(inject("shopUrl") + url);
+      const bytes = Buffer.from(await sent.arrayBuffer());
+      answer.setHeader("content-type", sent.headers.get("content-type") ?? "");
+      if (url !== "/about") return answer.end(bytes);
+      const middle = bytes.indexOf("Sign In</a>");
+      answer.write(bytes.subarray(0, middle));
+      await rest.promise;
+      answer.end(bytes.subarray(middle));
+    }).listen(0, "localhost");
+    await once(slowShop, "listening");
+    onTestFinished(() => {
+      slowShop.closeAllConnections();
+      slowShop.close();
+    });
+    const visitor = await aVisitor(viewport, {});
+    await watch(visitor);
+    const { page } = visitor;
+    const address = `http://localhost:${(slowShop.address() as AddressInfo).port}/about`;
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator('.header-actions [href="/signin"]').waitFor({ state: "attached" });
+    // Its styles are there, and what else it might fetch meanwhile leaves it time to show what it has.
+    await page.waitForFunction(() => document.styleSheets.length > 0, null, { polling: 10 });
+    await page.evaluate(async () => {
+      for (let file = 0; file < 10; file++) await fetch("/icon.svg", { cache: "no-store" });
+    });
+    expect(await page.evaluate(() => performance.getEntriesByType("paint"))).toEqual([]);
+    rest.resolve();
+    await page.locator("html[data-live]").waitFor({ state: "attached" });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  },
+);
 
 test("A page is visible before its script runs", async () => {
   const visitor = await aVisitor(PHONE, {});

@@ -20,6 +20,8 @@ test("A variant that a visitor wanted is in the cart after sign-up and verificat
 
   const modal = page.getByRole("dialog");
   await modal.getByRole("button", { name: "Sign up" }).click();
+  // Behind the dialog the page stays where it is.
+  expect(await page.evaluate(() => scrollY)).toBe(pressedAt);
   await modal.getByLabel("First Name").fill("Kemi");
   await modal.getByLabel("Last Name").fill("Adebayo");
   await modal.getByLabel("Email Address").fill(mail);

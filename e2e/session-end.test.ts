@@ -1,3 +1,4 @@
+import { calls } from "@shop/contract/calls";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindingsInLooks } from "./axe.ts";
@@ -99,10 +100,11 @@ test("In the cart, the next press after the session ended asks to sign in, and t
 });
 
 test("A variant added when the session ended is in the cart after signing in", async () => {
-  const { page, client, mail } = await aShopper();
+  const { page, client, mail } = await aShopper({ cart: 1 });
   const [goods] = await somethingInStock(1);
   await page.goto(`/product/${goods?.product_token}`);
-  await page.getByRole("link", { name: "Cart, 0 items" }).waitFor();
+  // The shop has answered in this session, which otherwise would have ended before the page was opened.
+  await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
   await client.call("signOut");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
   await form(page).getByText(CART_KEPT).waitFor();
@@ -134,6 +136,63 @@ test("A session that ends in one tab ends in the others too, and their pages sta
   await notice(other).getByText(ORDER_KEPT).waitFor();
   expect(await other.getByLabel("Landmark").inputValue()).toBe("blue gate");
 });
+
+test.each(["the shopper signs out", "the shop ends the session"])(
+  "A sign-out that waits for changes is over when $0 in another tab, and does not touch the next shopper",
+  async (way) => {
+    const { page, context, client } = await aShopper({ viewport: DESKTOP });
+    const next = await aShopper();
+    const elsewhere = await context.newPage();
+    const signOut = (one: Page) => one.getByRole("banner").getByRole("button", { name: "Sign Out" });
+    const signInLink = (one: Page) => one.getByRole("banner").getByRole("link", { name: "Sign In" });
+    const heard = await hear(page);
+    await page.goto("/");
+    // The dialog is loaded while the page is idle. Without it, the browser itself would ask.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/signing-out-")),
+    );
+    const held = Promise.withResolvers<void>();
+    // The other tab would save it.
+    await context.route(`**${calls.changeFavourites.path}`, (route) => route.abort());
+    await page.route(`**${calls.changeFavourites.path}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const favourite = page.locator("#products article").first();
+    await favourite.getByRole("button", { name: /^Favorite: / }).click();
+    await page.getByRole("link", { name: "Profile" }).click();
+    await page.waitForURL("**/profile");
+    await signOut(page).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Stay signed in" }).waitFor();
+
+    await elsewhere.goto("/cart");
+    await elsewhere.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+    if (way === "the shopper signs out") {
+      await signOut(elsewhere).click();
+      await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out all the same" }).click();
+      await signInLink(elsewhere).click();
+    } else {
+      await client.call("signOut");
+      await comeBackToTab(elsewhere);
+      await notice(elsewhere).getByRole("button", { name: "Sign In" }).click();
+    }
+    await form(elsewhere).waitFor();
+    await page.waitForURL((url) => url.pathname === "/");
+    await signInLink(page).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await notice(page).count()).toBe(0);
+    const goodbyes = () => heard.filter((words) => words.includes("Logged out successfully!")).length;
+    await expect.poll(goodbyes).toBe(1);
+
+    await signInAs(elsewhere, next.mail);
+    await signOut(page).waitFor();
+    // The change of the shopper before is still on its way, and keeps nobody.
+    await signOut(page).click();
+    await signInLink(page).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    held.resolve();
+  },
+);
 
 test("After a session that ended during payment, signing in again shows that the order is paid", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });

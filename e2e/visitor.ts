@@ -14,22 +14,20 @@ const idle = new Map<boolean, Profile[]>();
  * Most pages are open for a second. Optimising their code takes longer than running it, and so does decoding pictures
  * that nobody scrolls to: lazy ones load when they come into view, as they do for a reader who scrolls slowly.
  */
-const FOR_SHORT_VISITS = [
-  "--js-flags=--no-opt --no-maglev",
-  // All pages of a profile are shown by one process, which compiles their code once.
-  "--renderer-process-limit=1",
-  // Chromium heeds only the last switch of a name: the first four settings are Playwright's own, for a mouse.
-  `--blink-settings=${[
-    "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
-    "lazyLoadingImageMarginPx4G=0,lazyLoadingImageMarginPxUnknown=0",
-  ].join(",")}`,
-];
+const FOR_SHORT_VISITS = {
+  args: [
+    "--js-flags=--no-opt --no-maglev",
+    // All pages of a profile are shown by one process, which compiles their code once.
+    "--renderer-process-limit=1",
+  ],
+  settings: ["lazyLoadingImageMarginPx4G=0", "lazyLoadingImageMarginPxUnknown=0"],
+};
 
 export async function theBrowser(): Promise<Browser> {
   if (!browser?.isConnected()) {
     // Those of a browser that has crashed.
     idle.clear();
-    browser = await launchBrowser(inject("browserFile"), { args: FOR_SHORT_VISITS });
+    browser = await launchBrowser(inject("browserFile"), FOR_SHORT_VISITS);
   }
   return browser;
 }

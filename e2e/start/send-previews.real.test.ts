@@ -2,7 +2,7 @@ import { samples } from "@shop/server/domains/notifications/templates/samples";
 import { readEnv } from "@shop/server/env";
 import { expect, onTestFinished, test } from "vitest";
 import { startSandbox } from "../../apps/sandbox/src/sandbox.ts";
-import { sendPreviews } from "../../tools/mails/send-previews.ts";
+import { sendPreviews } from "../../apps/server/mails/send-previews.ts";
 
 test("one of each mail goes to the sandbox's inbox with its text part, as often as one asks", async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir: null });

@@ -147,6 +147,8 @@ const WRITTEN: readonly WrittenPart[] = [
     arrows: {
       src: "",
       "command-line": "",
+      mails: "src command-line",
+      migrate: "src command-line",
       postgres: "src",
       backup: "src command-line postgres",
       partitions: "src command-line backup",
@@ -162,7 +164,7 @@ const WRITTEN: readonly WrittenPart[] = [
       "house-rules": "",
       build: "",
       coverage: "",
-      mails: "",
+      gallery: "",
       seed: "",
       start: "seed",
       audit: "start",

@@ -13,13 +13,27 @@ const SWITCHED_OFF = `
   SiteIsolationForCrossOriginOpenerPolicy`;
 
 /**
+ * Chromium heeds only the last switch of a name: the first four settings are Playwright's own, for a mouse. Scrollbars lie over
+ * the page, as on phones: Playwright's hidden ones take room nevertheless, behind an open dialog.
+ */
+const SETTINGS = [
+  "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+  "forceAndroidOverlayScrollbar=true",
+];
+
+/**
  * A Chromium that asks nobody outside for anything.
  * @param options.env what its environment has besides ours
  * @param options.args further switches
+ * @param options.settings further settings of its engine
  */
 export function launchBrowser(
   file: string,
-  { env = {}, args = [] }: { env?: Record<string, string>; args?: readonly string[] } = {},
+  {
+    env = {},
+    args = [],
+    settings = [],
+  }: { env?: Record<string, string>; args?: readonly string[]; settings?: readonly string[] } = {},
 ): Promise<Browser> {
   return chromium.launch({
     executablePath: file,
@@ -28,6 +42,7 @@ export function launchBrowser(
       ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
       ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
       `--disable-features=${SWITCHED_OFF.trim().split(/\s+/).join(",")}`,
+      `--blink-settings=${[...SETTINGS, ...settings].join(",")}`,
       ...args,
     ],
   });

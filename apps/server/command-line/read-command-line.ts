@@ -50,6 +50,11 @@ export function readCommandLine<Known extends Options>(
   process.exit(read.fault === null ? 0 : 2);
 }
 
+/** The same for a command that takes none. */
+export function readNoOptions(typed: string, does: string): void {
+  readCommandLine({ typed, does, options: {} });
+}
+
 /** @returns the fault of what was typed, or null as the fault when the usage was asked for */
 export function parseCommandLine<Known extends Options>(
   { options, positionals }: Command<Known>,

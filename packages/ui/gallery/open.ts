@@ -1,4 +1,4 @@
-/** `npm run gallery`: shows every primitive in every state during development. */
+/** Shows every primitive in every state during development. */
 import path from "node:path";
 import { createServer } from "vite";
 

@@ -1,4 +1,4 @@
-/** `npm run migrate`: what every start does to the database, for shops whose processes know no owner of it. */
+/** What every start does to the database, for shops whose processes know no owner of it. `npm run migrate` runs it too. */
 
 import { existsSync } from "node:fs";
 import path from "node:path";

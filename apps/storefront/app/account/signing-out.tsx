@@ -1,8 +1,9 @@
 import { toasts } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { Dialog, DialogButtons } from "@shop/ui/dialog";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { underWay } from "../api/under-way.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { endSession, readToken, useSession } from "../session/session.ts";
@@ -30,17 +31,22 @@ export default function SigningOut() {
   /** How many changes could not be saved; null while they are being saved. */
   const [unsaved, setUnsaved] = useState<number | null>(null);
 
+  /** The effects that are pending run once more while the dialog is closed. */
+  const isClosed = useRef(false);
   function close() {
+    isClosed.current = true;
     // Closed before it is removed, so that it returns the focus.
     flushSync(() => setIsShown(false));
     signingOut.set(null);
   }
 
   function leave() {
-    if (signingOut.get() === null) return;
+    if (isClosed.current) return;
     close();
     const now = readToken();
     if (now === token) return signOut(api);
+    // The next shopper does not wait for the changes of this session.
+    underWay.clear();
     // Somebody else has signed in, and stays.
     if (now !== undefined) return;
     // The session has already ended. A shopper who leaves is not asked to sign in because of it.

@@ -40,6 +40,9 @@ function SheetForm({
   // The products themselves too: they are there when the button is pressed.
   const found = useQuery({ ...list.query(1, draft), placeholderData: keepPreviousData });
   const now = found.data ?? { facets, total };
+  // A count that was right before the last tick is not shown. The list behind may be open at another page, so that
+  // nothing is known of the first one yet but how many products there are without a further tick.
+  const isOutdated = found.isPlaceholderData || found.isError || (!found.data && draft !== filters);
   const readForm = (form: HTMLFormElement) => ({ ...readFilters(new FormData(form)), sort: filters.sort });
 
   return (
@@ -72,8 +75,7 @@ function SheetForm({
           </Button>
         )}
         <Button type="submit" look="brass" large wide aria-live="polite">
-          {/* A count that was right before the last tick is not shown. */}
-          {showWords(found.isPlaceholderData || found.isError ? null : now.total)}
+          {showWords(isOutdated ? null : now.total)}
         </Button>
       </div>
     </form>

@@ -30,6 +30,12 @@ export interface PageState {
 
 export const STATE_ID = "page-state";
 
+/**
+ * Nothing is shown before the page's own part begins, and so the header is shown whole: its links are aligned to the right, and
+ * each that came later would push those before it to the left. Browsers that do not know this show the page as it comes.
+ */
+const WHOLE_HEADER = '<link rel="expect" href="#main" blocking="render">';
+
 /** Inserts styles, preloads, state and scripts into the rendered document. */
 export function intoDocument(
   html: string,
@@ -48,6 +54,7 @@ export function intoDocument(
 ): string {
   const accents = hasAccents(html) ? assets.accents : [];
   const head = [
+    WHOLE_HEADER,
     // A script after the styles would wait for them.
     ...(assets.faces === null ? preloads([...assets.fonts, ...accents]) : [facesScript(assets, accents)]),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -1,8 +1,9 @@
-import { openMailTransport } from "@shop/server/domains/notifications/mail-transport";
-import { RELAY_TIMING } from "@shop/server/domains/notifications/rules/retry";
-import { samples } from "@shop/server/domains/notifications/templates/samples";
-import type { TemplateName } from "@shop/server/domains/notifications/templates/templates";
-import { type Env, readEnv } from "@shop/server/env";
+import { readNoOptions } from "../command-line/read-command-line.ts";
+import { openMailTransport } from "../src/domains/notifications/mail-transport.ts";
+import { RELAY_TIMING } from "../src/domains/notifications/rules/retry.ts";
+import { samples } from "../src/domains/notifications/templates/samples.ts";
+import type { TemplateName } from "../src/domains/notifications/templates/templates.ts";
+import { type Env, readEnv } from "../src/env.ts";
 
 export const PREVIEW_READER = "previews@example.com";
 
@@ -31,6 +32,7 @@ export async function sendPreviews(env: Env): Promise<TemplateName[]> {
 }
 
 if (import.meta.main) {
+  readNoOptions("npm run mails", "Sends one of each mail to the inbox of a running sandbox.");
   // No database is needed: any address will do for a check of the other settings.
   const env = readEnv({ ...process.env, DATABASE_URL: process.env.DATABASE_URL || "postgres://none" });
   if (env.production) {
