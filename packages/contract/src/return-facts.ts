@@ -17,11 +17,11 @@ export function reasonInSentence(reason: ReturnReason): string {
 }
 
 /** What somebody asked for, as a sentence: "You asked for a refund, and for us to collect the items." */
-export function wishInWords({ wanted, handover }: ReturnWish): string {
+export function askedInWords({ wanted, handover }: AskedFor): string {
   const way = handover === "pickup" ? "for us to collect the items" : "to bring the items to us";
   return `You asked for ${wanted === "refund" ? "a refund" : "an exchange"}, and ${way}.`;
 }
-export interface ReturnWish {
+export interface AskedFor {
   wanted: "refund" | "exchange";
   handover: "pickup" | "drop_off";
 }

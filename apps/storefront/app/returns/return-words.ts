@@ -1,5 +1,5 @@
 import { formatNaira } from "@shop/contract/money";
-import { BANK_DAYS, wishInWords } from "@shop/contract/return-facts";
+import { askedInWords, BANK_DAYS } from "@shop/contract/return-facts";
 import type { Return } from "@shop/contract/returns";
 
 export interface ReturnStatus {
@@ -15,7 +15,7 @@ export function returnStatus(request: Return): ReturnStatus {
     case "requested":
       return {
         title: "Return requested",
-        sentence: `${wishInWords(request)} We will email you our answer. Please keep the items, with their packaging, until then.`,
+        sentence: `${askedInWords(request)} We will email you our answer. Please keep the items, with their packaging, until then.`,
       };
     case "approved":
       return {

@@ -37,7 +37,7 @@ test("A shopper asks to return items of a delivered order, and gets an email", a
     template: "return_requested",
     data: {
       items: [{ name: "Beads", quantity: 2, why: "faulty or damaged" }],
-      wish: { wanted: "refund", handover: "drop_off" },
+      asked: { wanted: "refund", handover: "drop_off" },
     },
   });
   expect((await timeline()).at(-1)).toBe("The customer asked to return 2 items, for a refund");

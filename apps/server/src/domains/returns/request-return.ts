@@ -63,7 +63,7 @@ export function requestReturn(
     await mailReturn({ db: tx }, order, {
       template: "return_requested",
       publicId,
-      data: { wish: { wanted: asked.wanted, handover: asked.handover } },
+      data: { asked: { wanted: asked.wanted, handover: asked.handover } },
     });
   });
 }

@@ -1,4 +1,4 @@
-import { type ReturnWish, wishInWords } from "@shop/contract/return-facts";
+import { type AskedFor, askedInWords } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
 
 /** Mails about a return request, one for each step. */
@@ -19,7 +19,7 @@ interface ReturnedItem {
 
 export interface ReturnRequested extends AboutReturn {
   /** Missing in older rows of the outbox. */
-  wish?: ReturnWish;
+  asked?: AskedFor;
 }
 
 const inWords = ({ name, variant, quantity, why }: ReturnedItem) =>
@@ -34,7 +34,7 @@ export const returnRequested = orderMail<ReturnRequested>((data) => ({
   preheader: "We will email you our answer.",
   paragraphs: [
     `${data.firstName}, we have received your request to return items of this order. We will email you our answer.`,
-    ...(data.wish ? [wishInWords(data.wish)] : []),
+    ...(data.asked ? [askedInWords(data.asked)] : []),
     "Please keep the items, with their packaging, until then.",
   ],
   ...itemsOf(data),

@@ -67,7 +67,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   return_requested: {
     ...aboutOrder,
     items: returnedItems,
-    wish: { wanted: "exchange", handover: "drop_off" },
+    asked: { wanted: "exchange", handover: "drop_off" },
   },
   return_approved: {
     ...aboutOrder,
