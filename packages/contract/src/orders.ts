@@ -138,6 +138,7 @@ export const Order = OrderCard.extend({
     })
     .nullable()
     .describe("Of a paid order that became dearer; null when nothing is due"),
+  refunded: Naira.describe("What staff have refunded of it"),
   history: z.array(OrderEvent),
 });
 export type Order = z.infer<typeof Order>;

@@ -7,6 +7,7 @@ import { buttonClass } from "@shop/ui/button";
 import { Icon, type IconName } from "@shop/ui/icon";
 import { type ReactNode, useEffect, useRef } from "react";
 import { phoneText } from "../account/phone-text.ts";
+import { ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -156,7 +157,11 @@ function ReceiptAndWays({ order }: { order: Order }) {
   const noteCancelled = useHeadAfterCancelling(order);
   return (
     <>
-      <OrderReceipt order={order} title={receiptTitle(order)} isReviewable={order.status === "delivered"} />
+      <OrderReceipt order={order} title={receiptTitle(order)} isReviewable={order.status === "delivered"}>
+        {order.refunded > 0 && (
+          <ReceiptRow words="Refunded" amount={{ naira: formatNaira(-order.refunded) }} />
+        )}
+      </OrderReceipt>
       {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
       {hasConfirmation(order) && <ConfirmationLink to={paths.receipt(order.id)} />}
       {!isAwaitingPayment(order) && <OrderAgain orderId={order.id} look={isFinished ? "ink" : "outline"} />}

@@ -142,14 +142,15 @@ test("The confirmation of a paid order, sent again, names what was paid and kept
   expect(atTheDoor).toContain("Please have ₦5,000 ready.");
 });
 
-test("The confirmation of a paid order of which a part was refunded, sent again, names both amounts", async () => {
+test("The confirmation of a paid order of which a part was refunded, sent again, names both amounts, as the order does", async () => {
   const shop = await testShop();
-  const { id, refunds } = await paidOrder(shop);
+  const { ada, id, refunds } = await paidOrder(shop);
   const { again } = await resending(shop, id);
   await refunds(ofAmount(1000));
   expect(await again("order_placed")).toMatch(
     /^Thank you, Ada. You have paid ₦9,500, and we have refunded ₦1,000\.\n/,
   );
+  expect((await ada.call("viewOrder", { id })).body.data).toMatchObject({ total: 9500, refunded: 1000 });
 });
 
 test("The confirmation of a paid order that was refunded, sent again, asks for no money and says that it is back", async () => {

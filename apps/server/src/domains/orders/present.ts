@@ -81,6 +81,7 @@ export function presentOrder(order: StoredOrder): Order {
     recipient: order.recipient,
     parcel: order.parcel,
     balance: presentBalance(order),
+    refunded: toNaira(order.refunded),
     history: order.history.map((event) => ({
       status: event.status,
       paymentStatus: event.paymentStatus,

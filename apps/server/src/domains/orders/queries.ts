@@ -56,6 +56,8 @@ export interface StoredOrder {
   balanceDue: Kobo;
   /** Whether that is collected on delivery. */
   collectsBalance: boolean;
+  /** What staff have refunded of it. */
+  refunded: Kobo;
   location: string;
   method: string;
   minDays: number;

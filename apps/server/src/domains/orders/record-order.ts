@@ -21,6 +21,7 @@ export interface NewOrder
     | "isToConfirm"
     | "balanceDue"
     | "collectsBalance"
+    | "refunded"
     | "lines"
     | "history"
     | "parcel"
@@ -143,6 +144,7 @@ function storedOrderOf(
     isToConfirm: status === "placed" && paymentStatus !== "paid",
     balanceDue: ZERO,
     collectsBalance: false,
+    refunded: ZERO,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
     parcel: status === "placed" ? { state: "unconfirmed", doorCode: null, nextAttempt: null } : null,

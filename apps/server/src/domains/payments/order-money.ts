@@ -42,8 +42,7 @@ export async function readOrderMoney(
                   else 0 end::bigint as amount
       from orders o, online where o.id = ${orderId}
     ), sent as (
-      select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as done,
-             coalesce(sum(f.amount), 0)::bigint as live,
+      select coalesce(sum(f.amount), 0)::bigint as live,
              coalesce(sum(f.amount) filter (where f.done_by is null), 0)::bigint as online
       from refunds f join refund_requests q on q.id = f.request_id
       where q.order_id = ${orderId} and f.state <> 'withdrawn'
@@ -54,7 +53,7 @@ export async function readOrderMoney(
       from refund_requests where order_id = ${orderId}
     ), sums as (
       select online.amount + cash.amount as captured, cash.amount as cash, online.amount as online, online.is_due,
-             sent.done + asked.by_hand as refunded,
+             refunded_of(${orderId}::bigint) as refunded,
              sent.live + asked.by_hand + asked.waiting as live,
              sent.online + asked.waiting_online as live_online
       from online, cash, sent, asked
