@@ -42,7 +42,9 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
     new RegExp(`Need it sooner\\? Express delivery, ₦[\\d,]+[\\s\\S]*, ${day}`),
   );
   expect(await line.innerText()).toMatch(/Or collect it: [\s\S]+ ready [\s\S]+, at Ibadan motor park/);
-  expect(await line.innerText()).toMatch(/You can pay on delivery, also on a first order|A first order can/);
+  expect(await line.innerText()).toMatch(
+    /You can pay on delivery, even on your first order|A first order can/,
+  );
 
   await page.reload();
   await expect.poll(() => line.innerText()).toMatch(days);
