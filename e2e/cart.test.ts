@@ -224,14 +224,18 @@ test("A visitor who adds to the cart is asked to sign in, and nothing is added",
   expect(asked).toBe(0);
 });
 
-test("After adding, the cart is fetched again and shows the server's count", {
+test("After adding, the cart is fetched again and shows the server's count, in an open cart in another tab too", {
   tags: ["S4-025"],
 }, async () => {
-  const { page, client } = await aShopper({ viewport: DESKTOP });
+  const { page, client, context } = await aShopper({ viewport: DESKTOP });
   const [goods] = await somethingInStock(1);
+  const other = await context.newPage();
+  await other.goto("/cart");
+  const isEmpty = other.getByRole("heading", { name: "Your cart is empty" });
+  await isEmpty.waitFor();
   await page.goto("/");
   await page.getByRole("link", { name: "Cart, 0 items" }).waitFor();
-  // In another tab, say: this page does not know of it.
+  // On another device, say: this page does not know of it.
   await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 3 });
   const fetched = page.waitForResponse("**/api/user/cart/get");
   await page
@@ -241,6 +245,8 @@ test("After adding, the cart is fetched again and shows the server's count", {
     .click();
   await fetched;
   await page.getByRole("link", { name: "Cart, 4 items" }).waitFor();
+  await isEmpty.waitFor({ state: "detached" });
+  await other.getByRole("link", { name: "Cart, 4 items" }).waitFor();
 });
 
 test("A variant without a token is not available, and a refused one says why", {

@@ -137,7 +137,7 @@ test("Choosing an area shows price and days beside each method, and disables tho
     .waitFor();
 });
 
-test("A missing phone number can be given in checkout, is required for home delivery, and is saved in the profile", async () => {
+test("A missing phone number can be given in checkout, is required for home delivery, and is saved; the next order knows the landmark too", async () => {
   const { client, mail } = await aShopper({ cart: 1 });
   const { fname, lname, address } = await client.call("viewProfile");
   const record = await client.call("updateProfile", { fname, lname, address, phone: "0000000000" });
@@ -160,6 +160,7 @@ test("A missing phone number can be given in checkout, is required for home deli
   await page.reload();
   expect(await phone.inputValue()).toBe("0706 111 2222");
   await page.getByText(/^Arrives .* for /).waitFor();
+  await page.getByLabel("Landmark").fill("opposite the filling station");
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
   await page.getByText("0706 111 2222").waitFor();
@@ -169,6 +170,7 @@ test("A missing phone number can be given in checkout, is required for home deli
   await page.goto("/checkout");
   await page.getByText("0706 111 2222").waitFor();
   expect(await phone.count()).toBe(0);
+  expect(await page.getByLabel("Landmark").inputValue()).toBe("opposite the filling station");
 });
 
 test("A typed address that names another state than the delivery location is questioned", async () => {
@@ -178,6 +180,7 @@ test("A typed address that names another state than the delivery location is que
   await page.getByLabel("Delivery location").selectOption({ label: "Ibadan, Oyo" });
   const question = page.getByText("Your address is in Lagos, but this location is in Oyo. Is that right?");
   await question.waitFor();
+  await page.getByRole("heading", { name: "Delivery Details (please check)" }).waitFor();
   await page.getByLabel("Delivery address").fill("7 Ring Road, Ibadan");
   await question.waitFor({ state: "detached" });
 });

@@ -46,6 +46,12 @@ test("Without a network nothing is lost, and a second press makes one order", as
   for (const fact of [`For ${FUNMI.name}`, FUNMI.phone, FUNMI.note, /^Ordered by Bisi/])
     await facts.getByText(fact).waitFor();
   expect(await client.call("listOrders")).toHaveLength(1);
+
+  // Where the gift went is not where the shopper lives.
+  const [goods] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 1 });
+  await page.goto("/checkout");
+  expect(await page.getByLabel("Delivery location").inputValue()).toBe("");
 });
 
 /** What the tab keeps of the checkout. */

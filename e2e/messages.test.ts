@@ -19,6 +19,8 @@ test("Staff see what became of an order's message and send it again, until the s
     .flatMap(({ variant }) => variant.slice(0, 1))
     .find(({ stock, price }) => stock > 10 && price <= 6_000);
   await shopper.client.call("changeCart", { variant_token: cheap?.token ?? "", quantity: 1 });
+  await shopper.page.goto("/checkout");
+  await shopper.page.getByText("Updates may come to this number by WhatsApp").waitFor();
   const order = await orderOnDelivery(shopper.client);
 
   const { page, context, complaints } = await aVisitorOf(shop);
@@ -54,7 +56,9 @@ test("Staff see what became of an order's message and send it again, until the s
   await expect.poll(onItsWay, WITHIN).toBe(2);
 
   await shopper.page.goto("/profile");
-  const choice = shopper.page.getByRole("checkbox", { name: /^Messages about my orders/ });
+  const updates = shopper.page.getByRole("region", { name: "Order updates" });
+  const choice = updates.getByRole("checkbox", { name: /^Messages about my orders/, disabled: false });
+  await choice.waitFor();
   expect(await choice.isChecked()).toBe(true);
   await choice.uncheck();
   await shopper.page.getByText("What I agreed to, and when").click();

@@ -54,7 +54,12 @@ test.each([
     await panel.getByText(`₦${order.total.toLocaleString("en")}`).waitFor();
     expect((await latestMail(mail)).text).toContain(order.reference);
 
-    // The panel stays until it is dismissed.
+    // The panel stays until it is dismissed, and only in this tab.
+    const later = await page.context().newPage();
+    await later.goto("/");
+    // It would have reserved the panel's place.
+    expect(await later.locator("html[data-paid]").count()).toBe(0);
+    await later.close();
     await page.reload();
     await panel.getByRole("button", { name: /^Dismiss/ }).click();
     await panel.waitFor({ state: "hidden" });
@@ -87,8 +92,9 @@ test("A declined card and then one that pays make one order", async () => {
   await question.getByLabel("Why? (optional)").selectOption("I ordered it by mistake");
   await question.getByRole("button", { name: "Yes, cancel it" }).click();
   await page.getByText("Nothing will be delivered").waitFor();
-  // The home page no longer says that the order arrives.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("ssPaidOrder"))).toBeNull();
+  // The home page no longer speaks of an order that has been opened.
+  const keptOrder = () => page.evaluate(() => sessionStorage.getItem("ssPaidOrder"));
+  await expect.poll(keptOrder).toBeNull();
   // What becomes of the money is at the top, where the focus now is.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Your order");
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -50,6 +50,12 @@ test("A code has 8 characters, however it is typed or pasted", {
   await code.focus();
   await page.keyboard.press("Control+v");
   expect(await code.inputValue()).toBe("AB2CD3EF");
+  // A phone's keyboard inserts the clipboard without a paste.
+  for (const inserted of [" X96JMHKK", "ab2c-d3ef"]) {
+    await code.fill("");
+    await page.keyboard.insertText(inserted);
+    expect(await code.inputValue()).toBe(inserted.replace(/\W/g, "").toUpperCase());
+  }
   await page.getByRole("button", { name: "Verify" }).click();
   await page
     .locator(".field-error")
@@ -78,6 +84,39 @@ async function signUp(page: Page, mail: string): Promise<void> {
   await modal.getByRole("button", { name: "Sign Up" }).click();
   await page.waitForURL("**/otp-verification");
 }
+
+test("A mistyped email address is asked about, and can be changed after sign-up without typing the rest again", async () => {
+  const { page } = await aVisitor();
+  const modal = page.getByRole("dialog");
+  await page.goto("/signup");
+  const mail = modal.getByLabel("Email Address", { exact: true });
+  await mail.fill("bisi@gmial.com");
+  await modal.getByLabel("Phone Number", { exact: true }).focus();
+  await modal.getByText("Did you mean bisi@gmail.com?").waitFor();
+  await modal.getByRole("button", { name: "bisi@gmail.com" }).click();
+  expect(await mail.inputValue()).toBe("bisi@gmail.com");
+  expect(await mail.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await signUp(page, aMailAddress("kemi.mistyped"));
+  await page.getByRole("link", { name: "Wrong email address? Change it" }).click();
+  await modal.getByRole("heading", { name: "Create an account" }).waitFor();
+  const typedIn = (label: string) => modal.getByLabel(label, { exact: true }).inputValue();
+  expect(await Promise.all(["First Name", "Phone Number", "Address", "Password"].map(typedIn))).toEqual([
+    "Kemi",
+    "0803 123 4567",
+    "14 Bode Thomas Street, Surulere",
+    "",
+  ]);
+  const right = aMailAddress("kemi");
+  await mail.fill(right);
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByRole("button", { name: "Sign Up" }).click();
+  await page.getByText(`We sent a code to ${right}`).waitFor();
+  await page.getByLabel("Verification code").fill(await codeMailedTo(right));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await modal.getByText("Email verified. You can sign in now.").waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("ssSignUp"))).toBeNull();
+});
 
 test("Without a known address the page asks for it first, and still shows the code field", {
   tags: ["S2-180"],

@@ -3,7 +3,7 @@
  * there they would delay the styles and the scripts by half a second, and come too late for the first paint anyway. The
  * page then keeps the device's own faces, and gets the shop's for the next one once it is live (late-faces.ts).
  * It also says whether the device has a delivery area: the page is the same for everybody, and what is shown of an area
- * needs more room than the question for it.
+ * needs more room than the question for it. The same goes for an order that has just been paid, which the home page speaks of.
  * Imports nothing, because it is a script of the document.
  */
 
@@ -18,6 +18,11 @@ const AREA_KEY = "ssArea";
 const ACCOUNT_AREA_KEY = "ssAccountArea";
 const FORGOTTEN = "forgotten";
 
+/** Also in payment/paid-order-kept.ts and session/session.ts. */
+const PAID_ORDER_KEY = "ssPaidOrder";
+const USER_KEY = "ssUserData";
+const SESSION_COOKIE = "ss_auth=";
+
 interface Connection {
   saveData?: boolean;
 }
@@ -30,12 +35,23 @@ function isNetworkSlow(): boolean {
 }
 
 /** Null too where storage is blocked. */
-function stored(key: string): string | null {
+function stored(key: string, storage = () => localStorage): string | null {
   try {
-    return localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
+}
+
+/** Whether there is a paid order to speak of, and the shopper who paid it is signed in. */
+function hasPaidOrder(): boolean {
+  const kept = stored(PAID_ORDER_KEY) ?? stored(PAID_ORDER_KEY, () => sessionStorage);
+  const [, shopper] = /"shopper":("[^"]+")/.exec(kept ?? "") ?? [];
+  return (
+    shopper !== undefined &&
+    document.cookie.includes(SESSION_COOKIE) &&
+    (stored(USER_KEY) ?? "").includes(shopper)
+  );
 }
 
 /** Whether the browser has these files since a page before. */
@@ -46,6 +62,7 @@ function areHere(fonts: string): boolean {
 function start({ fonts = "", accents = "" }: DOMStringMap): void {
   const area = stored(AREA_KEY) ?? stored(ACCOUNT_AREA_KEY) ?? FORGOTTEN;
   document.documentElement.toggleAttribute("data-area", area !== FORGOTTEN);
+  document.documentElement.toggleAttribute("data-paid", hasPaidOrder());
   if (isNetworkSlow() && !areHere(fonts)) {
     document.documentElement.dataset.ownFaces = "";
     return;

@@ -66,6 +66,8 @@ export const DEVICE_INDEX_PRODUCTS_MAX = 1_000;
 export const NEWSLETTER_CONFIRM_DAYS = 7;
 
 export const ADDRESSES_MAX = 20;
+/** The shortest text that can be the address of an order. */
+export const ADDRESS_MIN = 5;
 
 /** The most of one variant in a cart. */
 export const QUANTITY_MAX = 99;

@@ -91,8 +91,9 @@ export const PagingInBody = z.strictObject({
 interface TextLimits {
   min: number;
   max: number;
-  /** The error when the text is missing or too short. */
+  /** The error when the text is missing, or too short where `short` does not say so. */
   required: string;
+  short?: string;
 }
 
 /** One line of text, trimmed, without control characters or broken Unicode. */
@@ -105,11 +106,11 @@ export function typedText(limits: TextLimits) {
   return cleanText(limits).overwrite((text) => text.replace(/\r\n?|[\u2028\u2029]/g, "\n"));
 }
 
-function cleanText({ min, max, required }: TextLimits) {
+function cleanText({ min, max, required, short = required }: TextLimits) {
   return z
     .string({ error: required })
     .trim()
-    .min(min, { error: required })
+    .min(min, { error: ({ input }) => (input === "" ? required : short) })
     .max(max, { error: `Please use at most ${max} characters` })
     .refine(isCleanText, { error: UNPRINTABLE });
 }

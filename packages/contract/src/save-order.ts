@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Name, Phone } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { Discount } from "./cart.ts";
-import { AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
+import { ADDRESS_MIN, AGREED_LINES_MAX, DELIVERY_CATEGORY_ID, QUANTITY_MAX } from "./constants.ts";
 import { DeliveryId } from "./delivery.ts";
 import { endpoint, Naira, token, typedLine, typedText } from "./endpoint.ts";
 import { Order } from "./orders.ts";
@@ -38,7 +38,12 @@ export const SaveOrder = z.strictObject({
   dc_id: z
     .literal(DELIVERY_CATEGORY_ID, { error: `The delivery category must be ${DELIVERY_CATEGORY_ID}` })
     .describe("Delivery category"),
-  delivery_address: typedText({ min: 5, max: 500, required: validation.addressRequired }).describe(
+  delivery_address: typedText({
+    min: ADDRESS_MIN,
+    max: 500,
+    required: validation.addressRequired,
+    short: validation.addressShort,
+  }).describe(
     "Where to deliver. Required also with a pickup method, whose order goes to the pickup point and does not keep this",
   ),
   fname: Name(validation.firstNameRequired)

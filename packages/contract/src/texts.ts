@@ -14,6 +14,7 @@ export const validation = {
   phoneRequired: "Phone number is required",
   phoneInvalid: "Please enter a valid phone number",
   addressRequired: "Address is required",
+  addressShort: "Address is too short. Please add the street or the area",
   stateRequired: "State is required",
   lgaRequired: "Local government area is required",
   streetRequired: "House and street are required",

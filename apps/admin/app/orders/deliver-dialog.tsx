@@ -1,9 +1,9 @@
-import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { doorDigits } from "../forms/door-digits.ts";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 export interface ParcelToDeliver {
@@ -58,9 +58,8 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
           help="Ask the customer for it. Leave it empty if you know who received the parcel."
           inputMode="numeric"
           autoComplete="off"
-          maxLength={DOOR_CODE_LENGTH}
           value={doorCode}
-          onChange={(event) => setDoorCode(event.target.value.replace(/\D/g, ""))}
+          onChange={(event) => setDoorCode(doorDigits(event.target.value))}
         />
       )}
       {!doorCode && (

@@ -5,6 +5,7 @@ import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { doorDigits } from "../forms/door-digits.ts";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
 
 export interface Delivered {
@@ -69,9 +70,8 @@ export function DoorDialog({
           }
           inputMode="numeric"
           autoComplete="off"
-          maxLength={DOOR_CODE_LENGTH}
           value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ""))}
+          onChange={(event) => setCode(doorDigits(event.target.value))}
         />
       )}
       {cashDue !== null && <CashField due={cashDue} value={cash} onChange={setCash} />}

@@ -15,6 +15,8 @@ export interface PublicSettings {
   returnDays: number;
   announcement: ShownAnnouncement | null;
   navigation: ShopNavigation | null;
+  /** How messages about orders come to the shopper's phone; null when none do. */
+  messagesBy: "WhatsApp" | "SMS" | null;
   /** The payment providers in the order they are offered, each with the origins of its checkout. */
   payment: { providers: { name: ProviderName; origins: string[] }[] };
 }
@@ -32,6 +34,7 @@ export function publicSettings(
     | "announcement"
     | "navigation"
     | "payments"
+    | "messages"
   >,
 ): PublicSettings {
   return {
@@ -44,6 +47,7 @@ export function publicSettings(
     returnDays: env.returnDays,
     announcement: env.announcement,
     navigation: env.navigation,
+    messagesBy: env.messages.whatsapp ? "WhatsApp" : env.messages.sms ? "SMS" : null,
     payment: {
       providers: env.payments.providers.map((name) => ({
         name,

@@ -19,6 +19,15 @@ export function CodeField({
 }) {
   const length = digits ? SHORT_CODE_LENGTH : CODE_LENGTH;
   const read = digits ? typedDigits : typedCode;
+
+  /** maxLength would cut off the end of a code that has spaces or dashes in it or before it. */
+  function takeWhole(text: string, event: { preventDefault: () => void }) {
+    const whole = read(text);
+    if (whole.length !== length) return;
+    event.preventDefault();
+    onCode(whole);
+  }
+
   return (
     <TextField
       label={label}
@@ -39,13 +48,9 @@ export function CodeField({
       spellCheck="false"
       enterKeyHint="done"
       maxLength={length}
-      // maxLength would truncate pasted codes that contain spaces.
-      onPaste={(event) => {
-        const pasted = read(event.clipboardData.getData("text"));
-        if (pasted.length !== length) return;
-        event.preventDefault();
-        onCode(pasted);
-      }}
+      onPaste={(event) => takeWhole(event.clipboardData.getData("text"), event)}
+      // A phone's keyboard offers the clipboard or the code of a message, and inserts it without a paste.
+      onBeforeInput={(event) => takeWhole((event.nativeEvent as InputEvent).data ?? "", event)}
       help={digits ? `${length} digits` : `${length} characters, letters and digits`}
     />
   );

@@ -12,7 +12,9 @@ import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
+import { keepSignUp, keptSignUp } from "./kept-sign-up.ts";
 import { awaitVerification } from "./mail-memory.ts";
+import { meantMail } from "./meant-mail.ts";
 import { NameFields } from "./name-fields.tsx";
 import { notifyFailure } from "./notify-failure.ts";
 import { useFields } from "./use-fields.ts";
@@ -22,10 +24,14 @@ const NOTHING_TYPED = { fname: "", lname: "", phone: "", address: "", pword: "" 
 export function SignUpForm({ from, mail: typedMail }: { from: string | null; mail: string }) {
   const api = useApi();
   const navigate = useNavigate();
-  const { form, field, submit, showRefusal, validateOnly, values } = useFields(
-    { ...NOTHING_TYPED, mail: typedMail },
+  const [kept] = useState(keptSignUp);
+  const { form, field, fill, submit, showRefusal, validateOnly, values } = useFields(
+    { ...NOTHING_TYPED, ...kept, mail: typedMail || kept?.mail || "" },
     checkSignUp,
   );
+  /** The address as it was when the shopper left its field: one that is still being typed looks misspelt too. */
+  const [leftMail, setLeftMail] = useState("");
+  const meant = leftMail === values.mail ? meantMail(leftMail) : null;
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
 
@@ -36,6 +42,7 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
     try {
       const registration = { ...typed, mail, claim: ownClaim() };
       const { message } = await api.envelope("register", registration, { shownInline: true });
+      keepSignUp({ ...typed, mail });
       awaitVerification({ mail, sentAt: Date.now(), from });
       authModal.close();
       if (message) notify.success(message);
@@ -65,7 +72,22 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
         autoCapitalize="none"
         spellCheck="false"
         maxLength={254}
-        help="We send your code and receipts here"
+        onBlur={() => setLeftMail(values.mail)}
+        help={
+          <span aria-live="polite">
+            {meant === null ? (
+              "We send your code and receipts here"
+            ) : (
+              <MeantMail
+                mail={meant}
+                onTake={() => {
+                  fill({ mail: meant });
+                  form.current?.querySelector<HTMLElement>("[name=mail]")?.focus();
+                }}
+              />
+            )}
+          </span>
+        }
       />
       <TextField
         {...field("phone")}
@@ -103,5 +125,18 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
         </a>
       </p>
     </form>
+  );
+}
+
+/** In the place of the help text, so that nothing moves when it appears. */
+function MeantMail({ mail, onTake }: { mail: string; onTake: () => void }) {
+  return (
+    <>
+      Did you mean{" "}
+      <button type="button" className="link font-bold wrap-anywhere" onClick={onTake}>
+        {mail}
+      </button>
+      ?
+    </>
   );
 }

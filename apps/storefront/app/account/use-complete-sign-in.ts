@@ -14,6 +14,7 @@ import { notify } from "../notices/notify.ts";
 import { refreshOwnData, removeOwnData } from "../session/own-data.ts";
 import { startSession, useSession } from "../session/session.ts";
 import { authModal, safeReturn } from "../session/use-auth-modal.ts";
+import { forgetSignUp } from "./kept-sign-up.ts";
 import { forgetVerification } from "./mail-memory.ts";
 
 /** Completes a sign-in: starts the session, shows the message, navigates, and carries out what the visitor had pressed: adding a product to the cart, or asking for an email. */
@@ -46,6 +47,7 @@ export function useCompleteSignIn() {
     // A page that waited for its shopper stays as it is, with fresh data.
     if (isSameShopper) refreshOwnData(queries);
     forgetVerification();
+    forgetSignUp();
     authModal.close();
     if (message) notify.success(message);
     const pending = takePendingAdd();

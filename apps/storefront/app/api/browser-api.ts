@@ -1,6 +1,7 @@
 import type { CallName } from "@shop/contract/calls";
 import { CallError, type Client, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
 import { renewAccountArea } from "../browser/account-area.ts";
+import { CART_CHANGED, tellOtherTabs } from "../browser/other-tabs.ts";
 import { notify } from "../notices/notify.ts";
 import { confirmSession, endSession, readToken } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
@@ -23,6 +24,20 @@ const MOVING_CALLS: ReadonlySet<CallName> = new Set([
   "cancelOrder",
 ]);
 
+/** Calls after which the cart, or what is saved for later, is another. */
+const CART_CALLS: ReadonlySet<CallName> = new Set([
+  "changeCart",
+  "removeCartLine",
+  "restoreCartLine",
+  "exchangeInCart",
+  "acceptCartPrice",
+  "saveForLater",
+  "moveToCart",
+  "exchangeSavedLine",
+  "removeSavedLine",
+  "orderAgain",
+]);
+
 /** The API client of the browser. It uses the session cookie. */
 export function createBrowserApi(settings: ShopSettings) {
   const outages = new Outages();
@@ -33,6 +48,7 @@ export function createBrowserApi(settings: ShopSettings) {
       outages.answer(call);
       if (request.headers.usertoken && answer.status < 400) confirmSession();
       if (MOVING_CALLS.has(call) && answer.status < 400) renewAccountArea();
+      if (CART_CALLS.has(call) && answer.status < 400) tellOtherTabs(CART_CHANGED);
       return answer;
     } catch (error) {
       // One notice at a time, however many calls failed.

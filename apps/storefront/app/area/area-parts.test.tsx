@@ -106,7 +106,7 @@ test("what must be paid online comes with the reason, and visitors read that it 
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
   expect(wordsOf({ toDoor }, true)).toContain(`As a first order, this cannot be paid on delivery. ${reason}`);
   expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
-    "You can pay on delivery, also on a first order: by cash, bank transfer or card (POS)",
+    "You can pay on delivery, even on your first order: by cash, bank transfer or card (POS)",
   );
 });
 

@@ -36,7 +36,7 @@ export function onDeliveryWords(
   { isFirstOrder }: { isFirstOrder: boolean },
 ): string {
   if (can === "all") {
-    return `You can pay on delivery${isFirstOrder ? ", also on a first order" : ""}: by ${HANDOVER_PAYMENT}`;
+    return `You can pay on delivery${isFirstOrder ? ", even on your first order" : ""}: by ${HANDOVER_PAYMENT}`;
   }
   const rule =
     can === "none"

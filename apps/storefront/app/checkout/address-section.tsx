@@ -24,6 +24,7 @@ export function AddressSection({
   nameFaults,
   phone,
   phoneFault,
+  messagesBy,
   isPickup,
   isForOther,
   isOwnAddress,
@@ -51,6 +52,8 @@ export function AddressSection({
   /** What is typed where the profile has no phone number; null where it has one. */
   phone: string | null;
   phoneFault?: string;
+  /** How messages about orders come to the shopper's phone; null when none do. */
+  messagesBy: "WhatsApp" | "SMS" | null;
   /** Whether the order is collected: then nothing comes to the address. */
   isPickup: boolean;
   /** Whether somebody else receives or collects the order. */
@@ -69,12 +72,17 @@ export function AddressSection({
   onTick: (ticked: boolean) => void;
 }) {
   const name = [user?.fname, user?.lname].filter(Boolean).join(" ");
+  // The shopper may have switched them off.
+  const messages = messagesBy && `Updates may come to this number by ${messagesBy}`;
+  const whyPhone =
+    isPickup || isForOther ? "So we can call you about your order" : "So the rider can reach you";
 
   return (
     <CheckoutSection section="address" number={1} complete={isComplete}>
       <p className="grid gap-0.5">
         {ownName === null && <span className="font-bold text-18">{name || screens.notProvided}</span>}
         {phone === null && <span className="text-soft">{phoneText(user?.phone)}</span>}
+        {phone === null && messages && <span className="text-14 text-soft">{messages}</span>}
         {user?.mail && <span className="text-soft wrap-anywhere">{user.mail}</span>}
       </p>
       {ownName !== null && <NameFields name={ownName} faults={nameFaults} onName={onName} />}
@@ -88,7 +96,7 @@ export function AddressSection({
           maxLength={40}
           value={phone}
           error={phoneFault}
-          help={isPickup || isForOther ? "So we can call you about your order" : "So the rider can reach you"}
+          help={messages ? `${whyPhone}. ${messages}` : whyPhone}
           onChange={(event) => onPhone(event.currentTarget.value)}
         />
       )}

@@ -8,6 +8,7 @@ import { useVisitCount } from "../api/use-visit-count.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { locationsQuery, methodsQuery } from "../delivery/delivery-queries.ts";
 import { NoticePlace } from "../notices/notice-place.tsx";
+import { useSettings } from "../settings/settings.ts";
 import { AddressSection } from "./address-section.tsx";
 import { CheckoutReceipt } from "./checkout-receipt.tsx";
 import { CheckoutShape } from "./checkout-shape.tsx";
@@ -94,6 +95,7 @@ function Sections({
   methods: DeliveryMethod[];
 }) {
   const { address, delivery, isAsked, isMissing, total } = form;
+  const { messagesBy } = useSettings();
   const typed = checkout.isPickup ? "" : checkout.typed;
   return (
     <div className="grid gap-4">
@@ -108,6 +110,7 @@ function Sections({
         nameFaults={address.nameFaults}
         phone={address.asksPhone ? checkout.phone : null}
         phoneFault={address.phoneFault}
+        messagesBy={messagesBy}
         isTicked={checkout.addressTicked}
         isComplete={!isMissing("address") && !address.isFaulty}
         onPlace={(place) => checkout.change({ place })}

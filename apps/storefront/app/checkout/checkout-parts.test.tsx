@@ -90,8 +90,12 @@ test("Delivery offers locations and methods by name, and shows what a choice cos
 });
 
 test("A location in another state than the address is questioned, not refused", () => {
-  const words = (addressState: string | null) => deliverySection({ locationId: 3, addressState }).words;
+  const words = (addressState: string | null) =>
+    deliverySection({ locationId: 3, addressState, isTicked: true, isComplete: true }).words;
   expect(words("Kano")).toContain("Your address is in Kano, but this location is in Lagos. Is that right?");
+  expect(words("Kano")).toContain("Delivery Details (please check)");
+  expect(words("Kano")).not.toContain("(complete)");
+  expect(words("Lagos")).toContain("Delivery Details (complete)");
   expect(words("Lagos")).not.toContain("Is that right?");
   expect(words(null)).not.toContain("Is that right?");
 });
@@ -297,6 +301,16 @@ test("The shopper's own phone number is for the rider, unless the order is colle
     expect(help(changes)).toContain("So we can call you about your order");
     expect(help(changes)).not.toContain("rider");
   }
+});
+
+test("The checkout says beside the phone number that messages about orders may come there, in a shop that sends them", () => {
+  const words = (phone: string | null, messagesBy: "WhatsApp" | "SMS" | null) =>
+    addressSection({ phone, messagesBy }).words;
+  expect(words("", "WhatsApp")).toContain(
+    "So the rider can reach you. Updates may come to this number by WhatsApp",
+  );
+  expect(words(null, "SMS")).toContain("Updates may come to this number by SMS");
+  expect(words(null, null)).not.toContain("Updates may come");
 });
 
 test("The choice of pay on delivery itself says who pays and must be told, wherever it can be chosen", () => {

@@ -6,6 +6,13 @@ export function addressParts(text: string): { address: string; landmark: string 
   return { address, landmark };
 }
 
+/** The landmark that belongs to a typed address: that of the first text with the same address. Another address has another one. */
+export function landmarkOf(typed: string, texts: readonly (string | null | undefined)[]): string {
+  const same = (text: string) => text.trim().toLowerCase();
+  const known = texts.map((text) => addressParts(text ?? ""));
+  return known.find(({ address }) => address !== "" && same(address) === same(typed))?.landmark ?? "";
+}
+
 /** The one address text that an order carries, put together from what was typed. */
 export function deliveryAddress({ address, landmark }: { address: string; landmark: string }): string {
   const place = address.trim();

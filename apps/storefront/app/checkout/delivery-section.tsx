@@ -55,7 +55,7 @@ export function DeliverySection({
   const isElsewhere = addressState !== null && location !== undefined && location.state !== addressState;
 
   return (
-    <CheckoutSection section="delivery" number={2} complete={isComplete}>
+    <CheckoutSection section="delivery" number={2} complete={isComplete} isQuestioned={isElsewhere}>
       <div>
         <SelectField
           label="Delivery location"

@@ -9,6 +9,7 @@ const last: LastChoices = {
   method_id: 2,
   paymentMethod: "nomba",
   placedAt: "2026-11-20T10:00:00Z",
+  delivery_address: null,
 };
 const location = { id: 3, name: "Surulere" } as DeliveryLocation;
 const option = (cost: object | null) => ({ id: 2, cost }) as DeliveryOption;

@@ -6,7 +6,7 @@ import type { Api } from "../api/use-api.ts";
 import { ORDERS_KEY } from "../orders/orders-query.ts";
 import { chooseProvider, chooseWay, NO_PAYMENT, type PaymentChoice } from "../purchase/payment-choice.ts";
 
-/** How the last order was delivered and paid. Without an answer the checkout starts empty. */
+/** How the shopper's last own order was delivered and paid. Without an answer the checkout starts empty. */
 export function lastChoicesQuery(api: Api): PageQuery<LastChoices | null> {
   return {
     queryKey: [...ORDERS_KEY, "choices"],

@@ -43,7 +43,7 @@ test("Pay on delivery does not complete the payment section of an order that mus
 
 test.each<[Partial<CheckoutChoices>, string]>([
   [{ address: "  " }, "address: Address is required"],
-  [{ address: "Aba" }, "address: Address is required"],
+  [{ address: "Aba" }, "address: Address is too short. Please add the street or the area"],
   [{ nameFault: "First name is required" }, "address: First name is required"],
   [{ phoneFault: "Phone number is required" }, "address: Phone number is required"],
   [

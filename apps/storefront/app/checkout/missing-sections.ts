@@ -1,3 +1,4 @@
+import { ADDRESS_MIN } from "@shop/contract/constants";
 import type { ProviderName } from "@shop/contract/payments";
 import type { OrderPrice } from "@shop/contract/save-order";
 import { toasts, validation } from "@shop/contract/texts";
@@ -48,8 +49,12 @@ export function addressTick({
   return isForOther ? "The recipient will collect this order" : "I will collect this order myself";
 }
 
-/** The shortest text that can be an address: the wire takes no shorter one. */
-export const ADDRESS_MIN = 5;
+/** What is wrong with a typed address. The wire takes no shorter one. */
+export function addressFault(address: string): string | undefined {
+  const { length } = address.trim();
+  if (length === 0) return validation.addressRequired;
+  return length < ADDRESS_MIN ? validation.addressShort : undefined;
+}
 
 export interface Missing {
   section: Section;
@@ -59,10 +64,11 @@ export interface Missing {
 /** Why Proceed is greyed out: each section that is not complete, in their order, with what it wants. */
 export function missingSections(choices: CheckoutChoices): Missing[] {
   const missing: Missing[] = [];
+  const fault = choices.isPickup ? undefined : addressFault(choices.address);
   if (choices.nameFault !== undefined) {
     missing.push({ section: "address", why: choices.nameFault });
-  } else if (!choices.isPickup && choices.address.trim().length < ADDRESS_MIN) {
-    missing.push({ section: "address", why: validation.addressRequired });
+  } else if (fault !== undefined) {
+    missing.push({ section: "address", why: fault });
   } else if (choices.phoneFault !== undefined) {
     missing.push({ section: "address", why: choices.phoneFault });
   } else if (choices.recipientFault !== undefined) {

@@ -4,6 +4,7 @@ import { formatNaira } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { GivenRecipient } from "@shop/contract/recipient";
 import type { OrderPrice } from "@shop/contract/save-order";
+import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
 import { type ReactNode, useId } from "react";
@@ -40,6 +41,8 @@ export function PaymentSection({
   const fault = whyNoPayment(choice, providers);
   const onDeliveryId = useId();
   const handover = { pickup: isPickup, isForOther: recipient !== undefined };
+  // Of no use to a shopper who pays now. Its room stays, so that nothing moves.
+  const isAnswerHidden = choice.way === "pay_now" && payOnDelivery !== null && !isPrepayOnly;
   const isSettled = fault === null && !(isPrepayOnly && choice.way === "pay_on_delivery");
 
   return (
@@ -92,7 +95,11 @@ export function PaymentSection({
       {fault === null && (
         <WhatComes choice={choice} total={total} handover={handover} isPrepayOnly={isPrepayOnly} />
       )}
-      <p id={onDeliveryId} className="on-delivery-answer" aria-live="polite">
+      <p
+        id={onDeliveryId}
+        className={classes("on-delivery-answer", isAnswerHidden && "invisible")}
+        aria-live="polite"
+      >
         {onDeliveryAnswer(payOnDelivery, handover)}
       </p>
     </CheckoutSection>

@@ -1,12 +1,12 @@
 import type { CallError } from "@shop/contract/client";
 import type { Order } from "@shop/contract/orders";
-import { toasts, validation } from "@shop/contract/texts";
+import { toasts } from "@shop/contract/texts";
 import { useEffect, useState } from "react";
 import type { Problems } from "../account/check-account-fields.ts";
 import { errorText } from "../api/error-text.ts";
 import { notify } from "../notices/notify.ts";
 import { goToSection, MISSING_NOTICE } from "./missing-notice.tsx";
-import { ADDRESS_MIN, missingToasts, type Section } from "./missing-sections.ts";
+import { addressFault, missingToasts, type Section } from "./missing-sections.ts";
 import type { RecipientField } from "./typed-recipient.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Proceeding } from "./use-proceed.ts";
@@ -79,8 +79,8 @@ function addressFaults(
   { isAsked, saving }: { isAsked: boolean; saving: Proceeding["saving"] },
 ) {
   const fields = saving.kind === "refused" ? saving.fields : {};
-  const isTooShort = !checkout.isPickup && checkout.address.trim().length < ADDRESS_MIN;
-  const fault = fields.delivery_address ?? (isAsked && isTooShort ? validation.addressRequired : undefined);
+  const typedFault = isAsked && !checkout.isPickup ? addressFault(checkout.address) : undefined;
+  const fault = fields.delivery_address ?? typedFault;
   const phoneFault = (isAsked ? checkout.phoneFault : undefined) ?? fields.phone;
   const { fname = checkout.nameFaults.fname, lname = checkout.nameFaults.lname } = fields;
   const nameFaults = isAsked || fields.fname !== undefined ? { fname, lname } : {};

@@ -12,7 +12,7 @@ import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { useSettings } from "../settings/settings.ts";
 import { chosenPlace } from "./chosen-place.ts";
-import { addressParts, deliveryAddress } from "./delivery-address.ts";
+import { addressParts, deliveryAddress, landmarkOf } from "./delivery-address.ts";
 import { missingSections } from "./missing-sections.ts";
 import { ownDetails } from "./own-details.ts";
 import { givenRecipient, recipientFaults } from "./typed-recipient.ts";
@@ -41,8 +41,7 @@ export function useCheckout() {
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const own = addressParts(user?.address ?? "");
   const typed = draft.address ?? own.address;
-  // Another address has another landmark.
-  const landmark = draft.landmark ?? (typed === own.address ? own.landmark : "");
+  const landmark = draft.landmark ?? landmarkOf(typed, [choices.lastAddress, user?.address]);
   const address = entry ? entry.delivery_address : typed;
   const [addressTick, setAddressTick] = useState<boolean | null>(null);
   const addressTicked = addressTick ?? (user !== null && address.trim() !== "");

@@ -60,5 +60,15 @@ export function useChoices({ shopper, providers }: { shopper: string; providers:
   const quoted = useQuery({ ...deliveryOptionsQuery(api, locationId ?? 0), enabled: locationId !== null });
   const methodId = draft.methodId === undefined ? lastMethod(last.data, quoted.data) : draft.methodId;
 
-  return { draft, locationId, methodId, payment, quoted, isLastPending: last.isPending, change };
+  return {
+    draft,
+    locationId,
+    methodId,
+    payment,
+    quoted,
+    /** As an order carries it, with its landmark; null before the first one. */
+    lastAddress: last.data?.delivery_address ?? null,
+    isLastPending: last.isPending,
+    change,
+  };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { browserStorage } from "../browser/storage.ts";
+import { tellOtherTabs } from "../browser/other-tabs.ts";
 import { refreshStock } from "../catalogue/refresh-stock.ts";
 import { refetchOrders, TOLD_AT } from "./orders-of-other-tabs.ts";
 
@@ -11,13 +11,7 @@ export async function refreshOrders(
   queries: QueryClient,
   { refetchType = "active" }: { refetchType?: "active" | "all" } = {},
 ): Promise<void> {
-  tellOtherTabs();
+  tellOtherTabs(TOLD_AT);
   refreshStock(queries);
   await refetchOrders(queries, refetchType);
-}
-
-/** Other tabs hear of the change itself; nothing stays behind. */
-function tellOtherTabs(): void {
-  browserStorage.setItem(TOLD_AT, String(Date.now()));
-  browserStorage.removeItem(TOLD_AT);
 }

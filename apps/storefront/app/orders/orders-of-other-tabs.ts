@@ -1,17 +1,29 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { CART_CHANGED, hearOtherTabs } from "../browser/other-tabs.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { ORDERS_KEY } from "./orders-query.ts";
 
 /** Written by a tab that has changed orders. */
 export const TOLD_AT = "ssOrdersChanged";
 
-/** Hears of orders that other tabs have changed. @returns stops hearing */
+/** Several presses in a row, such as on a plus, are one change to the other tabs. */
+const CART_PAUSE_MS = 1000;
+
+/** Hears of orders and of the cart that other tabs have changed. @returns stops hearing */
 export function followOrdersOfOtherTabs(queries: QueryClient): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === TOLD_AT && newValue !== null) void refetchOrders(queries, "active");
+  let timer: ReturnType<typeof setTimeout>;
+  const refetchCart = () => void queries.invalidateQueries({ queryKey: CART_KEY });
+  const stops = [
+    hearOtherTabs(TOLD_AT, () => void refetchOrders(queries, "active")),
+    hearOtherTabs(CART_CHANGED, () => {
+      clearTimeout(timer);
+      timer = setTimeout(refetchCart, CART_PAUSE_MS);
+    }),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
   };
-  addEventListener("storage", onStorage);
-  return () => removeEventListener("storage", onStorage);
 }
 
 export async function refetchOrders(queries: QueryClient, refetchType: "active" | "all"): Promise<void> {

@@ -10,14 +10,13 @@ import { useLocation } from "react-router";
 import { SessionGate } from "../account/session-gate.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
-import { browserStorage } from "../browser/storage.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import type { PageProps } from "../navigation/routes.ts";
 import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { OrderView } from "../orders/order-view.tsx";
-import { isComing, isOver } from "../orders/order-words.ts";
+import { isComing } from "../orders/order-words.ts";
 import { orderQuery } from "../orders/orders-query.ts";
 import { forgetPaidOrder } from "../payment/paid-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
@@ -87,7 +86,7 @@ function OwnOrder({ id }: { id: string }) {
 
 function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolean; hasReturned: boolean }) {
   const paying = usePayment();
-  useForgetOverOrder(order);
+  useForgetPaidOrder(order);
   const isAwaiting = isAwaitingPayment(order);
   // Stays while paying, whatever becomes of the order in the meantime.
   const isShown = isAwaiting || paying.payment.kind !== "idle";
@@ -104,12 +103,10 @@ function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolea
   );
 }
 
-/** Once a paid order is cancelled, the home page no longer mentions it. */
-function useForgetOverOrder({ id, status }: Order): void {
+/** Once a paid order has been opened, the home page no longer mentions it. */
+function useForgetPaidOrder({ id }: Order): void {
   const shopper = shopperOf(useSession().user);
-  useEffect(() => {
-    if (isOver(status)) forgetPaidOrder(browserStorage, { shopper, id });
-  }, [shopper, id, status]);
+  useEffect(() => forgetPaidOrder({ shopper, id }), [shopper, id]);
 }
 
 function OrderShape() {

@@ -4,10 +4,11 @@ import { useNavigate } from "react-router";
 import { AskForMail } from "../account/ask-for-mail.tsx";
 import { CodeForm } from "../account/code-form.tsx";
 import { CodePage } from "../account/code-page.tsx";
+import { forgetSignUp, keptSignUp } from "../account/kept-sign-up.ts";
 import type { MailReader } from "../account/mail-form.tsx";
 import { awaitVerification, type PendingCode, pendingVerification } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
-import { signInAddress } from "../account/sign-in-address.ts";
+import { signInAddress, signUpAddress } from "../account/sign-in-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
@@ -32,6 +33,8 @@ function Verification() {
   const [pending, setPending] = useState(pendingVerification);
   const mailForm = useRef<MailReader>(null);
   const from = pending?.from ?? null;
+  /** Whether the code went to the address that was typed at sign-up in this tab. */
+  const [isFromSignUp] = useState(() => pending !== null && keptSignUp()?.mail === pending.mail);
 
   function sentTo(mail: string) {
     const next: PendingCode = { mail, sentAt: Date.now(), from };
@@ -49,9 +52,16 @@ function Verification() {
           <AskForMail ref={mailForm} onSent={sentTo} />
         </>
       ) : (
-        <p>
-          We sent a code to <strong className="wrap-anywhere">{pending.mail}</strong>
-        </p>
+        <div>
+          <p>
+            We sent a code to <strong className="wrap-anywhere">{pending.mail}</strong>
+          </p>
+          {isFromSignUp && (
+            <Link to={signUpAddress(from)} className="link inline-flex min-h-11 items-center">
+              Wrong email address? Change it
+            </Link>
+          )}
+        </div>
       )}
       <CodeForm
         readMail={() => pending?.mail ?? mailForm.current?.read() ?? null}
@@ -59,6 +69,7 @@ function Verification() {
         onVerified={({ mail, message }) => {
           // Kept until sign-in, so that the address need not be typed twice.
           awaitVerification({ mail, from, sentAt: 0 });
+          forgetSignUp();
           notify.success(message);
           void navigate(signInAddress(from), { replace: true });
         }}

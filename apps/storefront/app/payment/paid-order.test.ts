@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../test/fixtures/storage.ts";
-import { arrivalOn, emailAfter, forgetPaidOrder, keepPaidOrder, paidOrderOf } from "./paid-order.ts";
+import {
+  arrivalOn,
+  emailAfter,
+  forgetPaidOrder,
+  keepPaidOrder,
+  paidOrderOf,
+  takePaidOrder,
+} from "./paid-order.ts";
 
 const order = {
   shopper: "ada",
@@ -12,18 +19,33 @@ const order = {
   nextEmail: "We'll email you when it is on its way.",
 };
 
-test("A paid order is shown to the shopper who paid it until it is dismissed", () => {
-  const storage = memoryStorage();
-  expect(paidOrderOf(storage, "ada")).toBeNull();
-  keepPaidOrder(storage, order);
-  expect(paidOrderOf(storage, "ada")).toEqual(order);
-  expect(paidOrderOf(storage, "bisi")).toBeNull();
-  // Another order was cancelled, or another shopper's.
-  forgetPaidOrder(storage, { shopper: "ada", id: "o-2" });
-  forgetPaidOrder(storage, { shopper: "bisi", id: "o-1" });
-  expect(paidOrderOf(storage, "ada")).toEqual(order);
-  forgetPaidOrder(storage, order);
-  expect(paidOrderOf(storage, "ada")).toBeNull();
+test("A paid order is shown to the shopper who paid it until it is dismissed or opened", () => {
+  const storages = { browser: memoryStorage(), tab: memoryStorage() };
+  expect(takePaidOrder("ada", storages)).toBeNull();
+  keepPaidOrder(storages.browser, order);
+  expect(takePaidOrder("bisi", storages)).toBeNull();
+  expect(takePaidOrder("ada", storages)).toEqual(order);
+  // Another order was opened, or another shopper's.
+  forgetPaidOrder({ shopper: "ada", id: "o-2" }, storages);
+  forgetPaidOrder({ shopper: "bisi", id: "o-1" }, storages);
+  expect(takePaidOrder("ada", storages)).toEqual(order);
+  forgetPaidOrder(order, storages);
+  expect(takePaidOrder("ada", storages)).toBeNull();
+  // It was opened before the home page spoke of it.
+  keepPaidOrder(storages.browser, order);
+  forgetPaidOrder(order, storages);
+  expect(takePaidOrder("ada", storages)).toBeNull();
+});
+
+test("A paid order is shown in the tab that showed it first, and not on a later visit", () => {
+  const [browser, tab] = [memoryStorage(), memoryStorage()];
+  keepPaidOrder(browser, order);
+  expect(takePaidOrder("ada", { browser, tab })).toEqual(order);
+  expect(takePaidOrder("ada", { browser, tab })).toEqual(order);
+  expect(takePaidOrder("ada", { browser, tab: memoryStorage() })).toBeNull();
+  const next = { ...order, id: "o-2" };
+  keepPaidOrder(browser, next);
+  expect(takePaidOrder("ada", { browser, tab })).toEqual(next);
 });
 
 test("A paid order promises its days until the last of them, and none where that day is not kept", () => {

@@ -1,8 +1,8 @@
 import type { Order } from "@shop/contract/orders";
-import type { TextStorage } from "../browser/storage.ts";
+import { browserStorage, type TextStorage, tabStorage } from "../browser/storage.ts";
 import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
 
-/** What the home page says about an order that has just been paid, until the shopper dismisses it. */
+/** What the home page says about an order that has just been paid, until the shopper dismisses it, opens the order or ends the visit. */
 export interface PaidOrder {
   /** Whose it is: nobody else at this browser reads of it. */
   shopper: string;
@@ -53,6 +53,23 @@ export function paidOrderOf(storage: TextStorage, shopper: string): PaidOrder | 
   }
 }
 
+/**
+ * The order to show in this tab. From then on only this tab knows of it, until it is closed: the message is not
+ * repeated on later visits.
+ */
+export function takePaidOrder(
+  shopper: string,
+  { browser, tab }: { browser: TextStorage; tab: TextStorage } = STORAGES,
+): PaidOrder | null {
+  const order = paidOrderOf(browser, shopper);
+  if (order === null) return paidOrderOf(tab, shopper);
+  keepPaidOrder(tab, order);
+  browser.removeItem(KEPT_AT);
+  return order;
+}
+
+const STORAGES = { browser: browserStorage, tab: tabStorage };
+
 /** When it arrives, in words; empty once the promised days are over. @param today the day in Lagos */
 export function arrivalOn(today: string, { arrival, lastDay }: PaidOrder): string {
   return today <= lastDay ? arrival : "";
@@ -60,8 +77,9 @@ export function arrivalOn(today: string, { arrival, lastDay }: PaidOrder): strin
 
 /** Forgets this order, and keeps any other. */
 export function forgetPaidOrder(
-  storage: TextStorage,
   { shopper, id }: Pick<PaidOrder, "shopper" | "id">,
+  { browser, tab }: { browser: TextStorage; tab: TextStorage } = STORAGES,
 ): void {
-  if (paidOrderOf(storage, shopper)?.id === id) storage.removeItem(KEPT_AT);
+  for (const storage of [browser, tab])
+    if (paidOrderOf(storage, shopper)?.id === id) storage.removeItem(KEPT_AT);
 }

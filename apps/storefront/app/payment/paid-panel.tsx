@@ -3,33 +3,41 @@ import { paths } from "@shop/contract/paths";
 import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { serverNow } from "../api/server-clock.ts";
-import { browserStorage } from "../browser/storage.ts";
 import { dayInLagos } from "../delivery/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { Beads } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { arrivalOn, forgetPaidOrder, paidOrderOf } from "./paid-order.ts";
+import { arrivalOn, forgetPaidOrder, takePaidOrder } from "./paid-order.ts";
+import { reservePaidPlace } from "./paid-order-kept.ts";
 import "./payment.css";
 
-/** On the home page after paying: which order it was and what it came to. Stays until it is sent away. */
+/**
+ * On the home page after paying: which order it was and what it came to. Stays until it is dismissed, the order is opened or the
+ * tab is closed.
+ */
 export function PaidPanel() {
   const { user } = useSession();
-  const [isDismissed, setIsDismissed] = useState(false);
-  const order = paidOrderOf(browserStorage, shopperOf(user));
-  if (order === null || isDismissed) return null;
+  const shopper = shopperOf(user);
+  const [taken, setTaken] = useState(() => takePaidOrder(shopper));
+  const order = taken?.shopper === shopper ? taken : null;
+  const isShown = order !== null;
+
+  useLayoutEffect(() => reservePaidPlace(isShown), [isShown]);
+
+  if (order === null) return null;
   const arrival = arrivalOn(dayInLagos(serverNow()), order);
 
   const dismiss = () => {
-    forgetPaidOrder(browserStorage, order);
-    setIsDismissed(true);
+    forgetPaidOrder(order);
+    setTaken(null);
     document.getElementById("main")?.focus({ preventScroll: true });
   };
 
   return (
-    <div className="page py-4">
+    <div className="page grid py-4">
       <section className="paid-panel" aria-labelledby="paid-title" data-ground="night">
         <Cloth pattern="beads" />
         <div className="paid-object" aria-hidden="true">

@@ -8,7 +8,7 @@ import { StockAlertList } from "../alerts/stock-alert-list.tsx";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { useSettings } from "../settings/settings.ts";
-import { consentText, formatMoment } from "./consent-text.ts";
+import { consentText, formatMoment, nothingAgreedYet } from "./consent-text.ts";
 import { consentsQuery } from "./privacy-queries.ts";
 import { type ConsentCall, useConsentChange } from "./use-consent-change.ts";
 
@@ -62,19 +62,6 @@ export function ConsentChoices() {
       />
       <PriceAlertSwitch />
       <StockAlertList as="h3" />
-      {messages !== null && (
-        <Checkbox
-          className="consent"
-          label={
-            <>
-              <span className="block font-bold">Messages about my orders</span>
-              <span className="block text-14 text-soft">{privacy.orderMessages(storeName)}</span>
-            </>
-          }
-          checked={isTicked("changeMessagesConsent", messages)}
-          onChange={(event) => void change("changeMessagesConsent", event.currentTarget.checked)}
-        />
-      )}
       <Checkbox
         className="consent"
         label={
@@ -86,19 +73,13 @@ export function ConsentChoices() {
         checked={isTicked("changeReviewRequests", reviewRequests)}
         onChange={(event) => void change("changeReviewRequests", event.currentTarget.checked)}
       />
-      <ConsentLog log={log} />
+      <ConsentLog log={log} nothingYet={nothingAgreedYet({ messages, reviewRequests })} />
     </div>
   );
 }
 
-function ConsentLog({ log }: { log: Consents["log"] }) {
-  if (log.length === 0) {
-    return (
-      <p className="text-14 text-soft">
-        You have not agreed to anything yet. We only write to you about your orders.
-      </p>
-    );
-  }
+function ConsentLog({ log, nothingYet }: { log: Consents["log"]; nothingYet: string }) {
+  if (log.length === 0) return <p className="text-14 text-soft">{nothingYet}</p>;
   return (
     <details className="consent-log">
       <summary>What I agreed to, and when</summary>

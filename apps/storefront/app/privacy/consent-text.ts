@@ -1,4 +1,4 @@
-import type { ConsentEvent } from "@shop/contract/privacy";
+import type { ConsentEvent, Consents } from "@shop/contract/privacy";
 
 const SUBJECTS: Record<ConsentEvent["subject"], string> = {
   newsletter: "Newsletter",
@@ -18,6 +18,22 @@ const EVENTS: Record<ConsentEvent["event"], string> = {
 export function consentText({ subject, event }: Pick<ConsentEvent, "subject" | "event">): string {
   if (subject === "messages") return `${SUBJECTS.messages}: switched ${event === "withdrawn" ? "off" : "on"}`;
   return `${SUBJECTS[subject]}: ${EVENTS[event]}`;
+}
+
+/**
+ * In the place of the log while it is empty. Messages and emails that ask for reviews are on without a consent, so they are named.
+ */
+export function nothingAgreedYet({
+  messages,
+  reviewRequests,
+}: Pick<Consents, "messages" | "reviewRequests">): string {
+  const on = [
+    ...(messages ? ["messages about your orders"] : []),
+    ...(reviewRequests ? ["emails that ask for reviews"] : []),
+  ];
+  const nothing = "You have not agreed to anything yet.";
+  if (on.length === 0) return `${nothing} We write to you about your orders, and what you have asked for.`;
+  return `${nothing} On from the start: ${on.join(" and ")}. You can switch them off.`;
 }
 
 /** "21 November 2026, 10:05", in Nigerian time. */

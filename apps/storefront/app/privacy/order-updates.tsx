@@ -1,9 +1,10 @@
 import { paths } from "@shop/contract/paths";
 import { Link } from "../navigation/link.tsx";
 import { PushSwitch } from "../push/push-switch.tsx";
+import { MessagesSwitch } from "./messages-switch.tsx";
 import { StatusMailChoices } from "./status-mail-choices.tsx";
 
-/** How the shopper hears of the steps of their orders: one switch for notifications, one for emails. */
+/** How the shopper hears of the steps of their orders: a switch each for notifications, messages to the phone, and emails. */
 export function OrderUpdates() {
   return (
     <section className="checkout-section" aria-labelledby="order-updates">
@@ -11,6 +12,7 @@ export function OrderUpdates() {
         Order updates
       </h2>
       <PushSwitch />
+      <MessagesSwitch />
       <StatusMailChoices hasDetails />
     </section>
   );
@@ -25,6 +27,7 @@ export function TellMe() {
       </h2>
       <div className="grid gap-3">
         <PushSwitch onlyWhereSupported />
+        <MessagesSwitch />
         <StatusMailChoices hasDetails={false} />
       </div>
       <p className="text-14 text-soft">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consentText, formatMoment } from "./consent-text.ts";
+import { consentText, formatMoment, nothingAgreedYet } from "./consent-text.ts";
 import { linesOf } from "./record-lines.ts";
 
 test("the consent log says what was agreed to or withdrawn, and when, in Lagos time", () => {
@@ -51,5 +51,17 @@ test("messages about orders are switched on and off, because they need no consen
   );
   expect(consentText({ subject: "messages", event: "given" })).toBe(
     "Messages about your orders: switched on",
+  );
+});
+
+test("a shopper who has agreed to nothing reads what is on all the same", () => {
+  expect(nothingAgreedYet({ messages: true, reviewRequests: true })).toBe(
+    "You have not agreed to anything yet. On from the start: messages about your orders and emails that ask for reviews. You can switch them off.",
+  );
+  expect(nothingAgreedYet({ messages: null, reviewRequests: true })).toContain(
+    "On from the start: emails that ask for reviews.",
+  );
+  expect(nothingAgreedYet({ messages: null, reviewRequests: false })).toBe(
+    "You have not agreed to anything yet. We write to you about your orders, and what you have asked for.",
   );
 });

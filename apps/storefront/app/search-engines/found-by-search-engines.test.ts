@@ -25,6 +25,7 @@ const settings = {
   },
   contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" },
   registrationNumber: "",
+  messagesBy: null,
   returnDays: 7,
   announcement: null,
   navigation: null,

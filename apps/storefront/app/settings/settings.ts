@@ -35,6 +35,8 @@ export interface ShopSettings {
   announcement: ShownAnnouncement | null;
   /** The links of menu and footer; null for those that come with the shop. */
   navigation: ShopNavigation | null;
+  /** How messages about orders come to the shopper's phone; null when none do. */
+  messagesBy: "WhatsApp" | "SMS" | null;
   /** In the order in which they are offered. Without any, orders are paid on delivery. */
   payment: { providers: readonly PaymentProvider[] };
 }

@@ -10,10 +10,10 @@ export const StaffRole = z.enum(ROLES).describe("What the member does in the sho
 
 const MemberName = typedLine({ min: 1, max: 80, required: "Please enter your name" });
 
-/** A code of an authenticator app: six digits, which may be typed with a space between them. */
+/** A code of an authenticator app: six digits, which may be typed with spaces or dashes. */
 const FactorCode = z
   .string({ error: "Please enter the six digits of your authenticator app" })
-  .overwrite((code) => code.replace(/\s+/g, ""))
+  .overwrite((code) => code.replace(/[\s-]+/g, ""))
   .regex(/^\d{6}$/, { error: "Please enter the six digits of your authenticator app" })
   .describe("Six digits of the authenticator app; each code works once");
 

@@ -75,8 +75,14 @@ test("an order that is brought to the door has no pickup point and keeps the add
 test("the payload names an address for a collected order too, as for every other", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-  const { status, body } = await ada.placesOrder({ ...(await toCollect(shop)), delivery_address: "" });
-  expect([status, body.data]).toEqual([400, { fields: { delivery_address: "Address is required" } }]);
+  const to = await toCollect(shop);
+  const refused = async (delivery_address: string) => {
+    const { status, body } = await ada.placesOrder({ ...to, delivery_address });
+    return [status, body.data];
+  };
+  expect(await refused(" ")).toEqual([400, { fields: { delivery_address: "Address is required" } }]);
+  const short = "Address is too short. Please add the street or the area";
+  expect(await refused("xx")).toEqual([400, { fields: { delivery_address: short } }]);
 });
 
 test("an order that is paid online and collected keeps its pickup point too", async () => {

@@ -7,20 +7,28 @@ export interface LastChoices {
   methodId: number;
   paymentMethod: PaymentMethod;
   placedAt: string;
+  /** Of the newest order that came to the shopper's own door. */
+  deliveryAddress: string | null;
 }
 
 /**
- * How the shopper's newest order was delivered and paid. A cancelled or expired one does not count, and one for somebody
- * else only where there is no other.
+ * How the shopper's newest order was delivered and paid. A cancelled or expired one does not count. Neither does one for
+ * somebody else: where a gift went is not where the shopper lives.
  */
 export async function findLastChoices(
   { db }: { db: Db },
   { shopperId }: { shopperId: number },
 ): Promise<LastChoices | undefined> {
   const [last] = await prepared<LastChoices>(db)`
+    with own as (
+      select id, location_id, method_id, payment_method, created_at, delivery_address, pickup_point
+      from orders
+      where shopper_id = ${shopperId} and status not in ('cancelled', 'expired') and recipient_name is null
+    )
     select location_id as "locationId", method_id as "methodId", payment_method as "paymentMethod",
-           created_at as "placedAt"
-    from orders where shopper_id = ${shopperId} and status not in ('cancelled', 'expired')
-    order by recipient_name is not null, created_at desc, id desc limit 1`;
+           created_at as "placedAt",
+           (select delivery_address from own where pickup_point is null
+            order by created_at desc, id desc limit 1) as "deliveryAddress"
+    from own order by created_at desc, id desc limit 1`;
   return last;
 }

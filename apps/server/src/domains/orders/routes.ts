@@ -28,8 +28,15 @@ export function orderRoutes(routes: Routes): void {
   serve(routes, orderChoices.viewLastChoices, async ({ ctx, shopper: { shopperId } }) => {
     const last = await findLastChoices(ctx, { shopperId });
     if (!last) return { data: null };
-    const { locationId: location_id, methodId: method_id, paymentMethod, placedAt } = last;
-    return { data: { location_id, method_id, paymentMethod, placedAt: presentTime(placedAt) } };
+    return {
+      data: {
+        location_id: last.locationId,
+        method_id: last.methodId,
+        paymentMethod: last.paymentMethod,
+        placedAt: presentTime(last.placedAt),
+        delivery_address: last.deliveryAddress,
+      },
+    };
   });
 
   serve(routes, orderTracking.trackOrder, async ({ ctx, network }, asked) => ({

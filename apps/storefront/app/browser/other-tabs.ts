@@ -1,0 +1,19 @@
+import { browserStorage } from "./storage.ts";
+
+/** The key under which a tab tells that it has changed the cart. */
+export const CART_CHANGED = "ssCartChanged";
+
+/** The shop's other tabs hear of the change itself; nothing stays behind. */
+export function tellOtherTabs(key: string): void {
+  browserStorage.setItem(key, String(Date.now()));
+  browserStorage.removeItem(key);
+}
+
+/** Hears what another tab tells. @returns stops hearing */
+export function hearOtherTabs(told: string, then: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === told && newValue !== null) then();
+  };
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
+}
