@@ -155,8 +155,8 @@ test("Twenty orders are confirmed at once", async () => {
       placed.push({ client, id, reference });
     }
   }
-  await desk.page.goto("/admin/orders?tab=to_confirm");
-  // Only these: other journeys have orders in this list.
+  await desk.page.goto("/admin/orders?tab=to_confirm&sort=newest");
+  // Newest first, and only these: other journeys have orders in this list.
   for (const { reference } of placed) {
     const row = desk.page.locator("[data-row]").filter({
       has: desk.page.getByRole("button", { name: `Confirm: ${reference}` }),

@@ -46,7 +46,7 @@ describe("An amount of money", () => {
     expect(formatNaira(naira)).toBe(text);
   });
 
-  test("reads the same in kobo, and names a foreign currency", () => {
+  test("reads the same in kobo, and names any other currency", () => {
     expect(formatKobo(kobo(200_000))).toBe("₦2,000");
     expect(formatCurrency(2000, "NGN")).toBe("₦2,000");
     expect(formatCurrency(12.5, "USD")).toBe("USD 12.50");
