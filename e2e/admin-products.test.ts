@@ -70,7 +70,7 @@ test("variants are made from options, changed together and copied, and axe finds
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Ankara Tote" }).waitFor();
   const missing = page.getByRole("region", { name: "What is missing" });
-  await missing.getByText("In the shop. It has no description. It has no pictures.").waitFor();
+  await missing.getByText("In the shop. There is no description. There are no pictures.").waitFor();
   await page.goto("/admin/products?search=Ankara+Tote");
   await page.getByRole("cell", { name: "₦1,650" }).waitFor();
   await page.getByRole("cell", { name: "Chin-chin, and 1 more" }).waitFor();

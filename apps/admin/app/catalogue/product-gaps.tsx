@@ -15,12 +15,12 @@ export function ProductGaps({ product }: { product: StaffProduct }) {
   const [first, ...others] = withoutStock;
   const stock = others.length > 0 ? `/stock?search=${encodeURIComponent(product.name)}` : `/stock/${first}`;
   return (
-    <section className="panel product-gaps" aria-label="What is missing">
+    <section className="panel" aria-label="What is missing">
       <p>
         <b>In the shop.</b> {sentences.join(" ")}
       </p>
       {first !== undefined && mayStock && (
-        <Link to={stock} className={buttonClass({ look: "outline" })}>
+        <Link to={stock} className={`${buttonClass({ look: "outline" })} lg:justify-self-start`}>
           Enter the stock
         </Link>
       )}

@@ -21,5 +21,9 @@ test("A product lacks stock where nobody can buy a variant, and a description an
   expect(
     productGaps({ variants: [{ ...variant(0), pictures: [] }, variant(0, true)], description: "<p></p>" })
       .sentences,
-  ).toEqual(["It has no stock: nobody can buy it yet.", "It has no description.", "It has no pictures."]);
+  ).toEqual([
+    "It has no stock: nobody can buy it yet.",
+    "There is no description.",
+    "There are no pictures.",
+  ]);
 });

@@ -13,7 +13,7 @@ export function productGaps({ variants, description }: Pick<StaffProduct, "varia
   } else if (withoutStock.length === 1) {
     sentences.push(`${live.length > 1 ? "1 variant" : "It"} has no stock: nobody can buy it yet.`);
   }
-  if (description.replace(/<[^>]*>/g, "").trim() === "") sentences.push("It has no description.");
-  if (live.every(({ pictures }) => pictures.length === 0)) sentences.push("It has no pictures.");
+  if (description.replace(/<[^>]*>/g, "").trim() === "") sentences.push("There is no description.");
+  if (live.every(({ pictures }) => pictures.length === 0)) sentences.push("There are no pictures.");
   return { sentences, withoutStock };
 }
