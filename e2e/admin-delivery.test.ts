@@ -26,16 +26,23 @@ test("A member changes a delivery price on a phone, and shoppers see the new pri
   const { page } = await aMember({ viewport: PHONE });
   const { price, before } = await lastCell(page);
   const [zone, method] = ((await price.getAttribute("data-cell")) ?? "").split("/").map(Number);
-  await price.fill("4321.50");
-  await page.getByText("1 price changed").waitFor();
-  await save(page).click();
-  await page.getByText("Saved").first().waitFor();
-
-  const { client } = await aShopper();
   const zoneName = await page
     .locator("section.panel", { has: page.locator(`[data-cell="${zone}/${method}"]`) })
     .getByRole("heading", { level: 2 })
     .textContent();
+  await page.getByLabel("Jump to zone").selectOption({ label: zoneName ?? "" });
+  const heading = page.getByRole("heading", { level: 2, name: zoneName ?? "", exact: true });
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  const top = (await heading.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual(56);
+  expect(top).toBeLessThan(PHONE.height / 2);
+  await price.fill("4321.50");
+  await page.getByText("1 price changed").waitFor();
+  await save(page).click();
+  await page.getByText("Saved").first().waitFor();
+  await expect.poll(() => price.inputValue()).toBe("4,321.50");
+
+  const { client } = await aShopper();
   const locations = await client.call("listDeliveryLocations");
   const location = locations.find((each) => each.zone === zoneName);
   const pair = { location_id: location?.id ?? 0, method_id: method ?? 0 };
@@ -45,7 +52,7 @@ test("A member changes a delivery price on a phone, and shoppers see the new pri
   await save(page).click();
   await expect
     .poll(async () => (await client.call("prepareDeliveryCost", pair)).deliveryCost)
-    .toBe(Number(before));
+    .toBe(Number(before.replaceAll(",", "")));
 });
 
 test("Two members who change the same price see both values before anything is overwritten", async () => {
@@ -58,7 +65,7 @@ test("Two members who change the same price see both values before anything is o
 
   await second.price.fill("3333");
   await save(bisi.page).click();
-  await bisi.page.getByText(/Somebody else has changed this: ₦3210/).waitFor();
+  await bisi.page.getByText(/Somebody else has changed this: ₦3,210/).waitFor();
   expect(await axeFindings(bisi.page)).toEqual([]);
   expect(await second.price.inputValue()).toBe("3333");
   await second.price.fill(first.before);

@@ -17,6 +17,11 @@ test("two members who change the same product see both values, and nothing is ov
   await addProduct(ada.page, "Ilesha Groundnut Brittle");
   await ada.page.getByRole("button", { name: "Save" }).click();
   await ada.page.getByRole("heading", { level: 1, name: "Ilesha Groundnut Brittle" }).waitFor();
+  const missing = ada.page.getByRole("region", { name: "What is missing" });
+  await missing.getByText("In the shop. It has no stock: nobody can buy it yet.").waitFor();
+  expect(await missing.getByRole("link", { name: "Enter the stock" }).getAttribute("href")).toMatch(
+    /\/stock\//,
+  );
   await bisi.page.goto(new URL(ada.page.url()).pathname);
   await field(bisi.page, "Search words").waitFor();
 
@@ -47,6 +52,7 @@ test("variants are made from options, changed together and copied, and axe finds
   const dialog = page.getByRole("dialog");
   await field(page, "Sizes").fill("S, M");
   await field(page, "Colours").fill("Indigo, Coral, indigo");
+  await field(page, "Pieces in stock of each").fill("12");
   await dialog.getByText("4 of 4 new variants").waitFor();
   await dialog.getByLabel("M, Coral").uncheck();
   await dialog.getByRole("button", { name: "Add 3 variants" }).click();
@@ -59,10 +65,12 @@ test("variants are made from options, changed together and copied, and axe finds
     await field(page, "Price (₦)").evaluateAll((inputs) =>
       inputs.map((input) => (input as HTMLInputElement).value),
     ),
-  ).toEqual(["1650", "1650", "1650"]);
+  ).toEqual(["1,650", "1,650", "1,650"]);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Ankara Tote" }).waitFor();
+  const missing = page.getByRole("region", { name: "What is missing" });
+  await missing.getByText("In the shop. There is no description. There are no pictures.").waitFor();
   await page.goto("/admin/products?search=Ankara+Tote");
   await page.getByRole("cell", { name: "₦1,650" }).waitFor();
   await page.getByRole("cell", { name: "Chin-chin, and 1 more" }).waitFor();

@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { FUNMI, orderOnDelivery } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
@@ -18,6 +19,7 @@ test("Of two members who pack the same order, one packs it and the other reads t
   await bisi.page.goto(opens(id));
   await bisi.page.getByRole("button", { name: "Confirm" }).click();
   await bisi.page.getByRole("button", { name: "Mark as packed" }).waitFor();
+  await expectSlimHead(bisi.page, reference);
   await chidi.page.goto(opens(id));
   await chidi.page.getByRole("button", { name: "Mark as packed" }).waitFor();
   await bisi.page.getByRole("button", { name: "Mark as packed" }).click();
@@ -27,6 +29,24 @@ test("Of two members who pack the same order, one packs it and the other reads t
   await chidi.page.getByText(`${reference} is now packed, so nothing has changed`).waitFor();
   await chidi.page.getByRole("button", { name: "Hand over" }).waitFor();
 });
+
+/** On a phone, what stays on the screen of an order is one row with its name and what can be done. */
+async function expectSlimHead(page: Page, reference: string): Promise<void> {
+  const head = page.locator(".order-page-head");
+  await page.getByRole("heading", { level: 1, name: reference }).waitFor();
+  await page.evaluate(() => scrollTo(0, 400));
+  const { y, height } = (await head.boundingBox()) ?? { y: 0, height: 0 };
+  expect(Math.round(y)).toBe(56);
+  expect(height).toBeLessThan(110);
+  for (const name of ["Mark as packed", "More"]) {
+    const button = await head.getByRole("button", { name }).boundingBox();
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+    expect((button?.x ?? 0) + (button?.width ?? PHONE.width)).toBeLessThanOrEqual(PHONE.width - 16);
+  }
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  await expect.poll(() => head.evaluate((element) => getComputedStyle(element).position)).toBe("static");
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+}
 
 test("A rider without a connection delivers an order for somebody else, and the shop has it once the phone is online", async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
@@ -38,6 +58,15 @@ test("A rider without a connection delivers an order for somebody else, and the 
   await slip.getByText(FUNMI.note).waitFor();
   expect(await slip.innerText()).toMatch(/For\s+Funmi Ade/);
   expect(await slip.innerText()).not.toContain("₦");
+  expect(await slip.innerText()).not.toContain("Due by");
+  await desk.page.getByLabel("What").selectOption("picking");
+  const due = await desk.page.getByText(/^Due by /).textContent();
+  await page.goto(`/orders/${order.id}`);
+  // The day that the shopper reads: the last of "Arrives Mon 30 Nov – Wed 2 Dec".
+  await page
+    .getByText(due?.replace("Due by ", "") ?? "")
+    .first()
+    .waitFor();
   await desk.page.getByLabel("What").selectOption("receipt");
   await desk.page.getByText("Do not put the receipt into the parcel").waitFor();
   await desk.page.goto(opens(order.id));
@@ -126,8 +155,8 @@ test("Twenty orders are confirmed at once", async () => {
       placed.push({ client, id, reference });
     }
   }
-  await desk.page.goto("/admin/orders?tab=to_confirm");
-  // Only these: other journeys have orders in this list.
+  await desk.page.goto("/admin/orders?tab=to_confirm&sort=newest");
+  // Newest first, and only these: other journeys have orders in this list.
   for (const { reference } of placed) {
     const row = desk.page.locator("[data-row]").filter({
       has: desk.page.getByRole("button", { name: `Confirm: ${reference}` }),

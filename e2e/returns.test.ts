@@ -3,7 +3,7 @@ import { orderOnDelivery } from "./checkout-steps.ts";
 import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
 import { aShopper } from "./shopper.ts";
-import { DESKTOP } from "./visitor.ts";
+import { DESKTOP, PHONE } from "./visitor.ts";
 
 /** As if the order had been delivered just now, and its cash collected. */
 async function deliver(id: string): Promise<void> {
@@ -36,14 +36,19 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   const desk = await aMember({ role: "orders", viewport: DESKTOP });
   await desk.page.goto("/admin/returns?tab=all");
   const row = desk.page.locator("[data-row]").filter({ hasText: order.reference });
-  await row.getByRole("link").first().click();
+  await row.getByText(/^Waiting /).waitFor();
+  // On a phone the whole card leads to the request, not only its title.
+  await desk.page.setViewportSize(PHONE);
+  const place = await row.getByText("Return method").boundingBox();
+  await desk.page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
   await desk.page.getByText("It came broken").waitFor();
+  await desk.page.setViewportSize(DESKTOP);
   await desk.page.getByRole("img", { name: /^What the customer sent/ }).waitFor();
   await desk.page.getByRole("button", { name: "Approve" }).click();
   const dialog = desk.page.getByRole("dialog");
   await dialog.getByLabel("When and how we collect it").fill("Our rider comes on Friday");
   await dialog.getByRole("button", { name: "Approve" }).click();
-  await desk.page.getByText("On the way").waitFor();
+  await desk.page.getByText("Approved, waiting for the parcel").waitFor();
 
   await page.reload();
   const approved = page.getByRole("article", { name: "Approved: we will collect the items" });

@@ -14,7 +14,7 @@ import { recordOrder } from "../src/domains/orders/record-order.ts";
 import { foldSalesDays } from "../src/domains/reports/fold-sales-days.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, type List, measureLists, type Part } from "./measure.ts";
-import { ORDER_LISTS } from "./orders.ts";
+import { ORDER_LISTS, sortOf } from "./orders.ts";
 
 const LINES_EACH = 5;
 const EVENTS_EACH = 3;
@@ -115,7 +115,7 @@ function listsOf({ db }: Connection, { orders, line }: { orders: number; line: L
   const staff = LISTED.map((name): List => {
     const asked = {
       filter: { ...NO_FILTER, ...ORDER_LISTS[name] },
-      sort: "newest" as const,
+      sort: sortOf(ORDER_LISTS[name]),
       after: null,
       limit: 50,
     };

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatNaira, fromNaira, kobo, sum, times, toNaira, toNairaText } from "./money.ts";
+import {
+  formatCurrency,
+  formatKobo,
+  formatNaira,
+  fromNaira,
+  kobo,
+  sum,
+  times,
+  toNaira,
+  toNairaText,
+} from "./money.ts";
 
 describe("An amount of money", () => {
   test("survives the conversion to naira and back, whatever the amount", () => {
@@ -34,5 +44,11 @@ describe("An amount of money", () => {
     [-500, "-₦500"],
   ])("%s naira reads %s", { tags: ["S9-001"] }, (naira, text) => {
     expect(formatNaira(naira)).toBe(text);
+  });
+
+  test("reads the same in kobo, and names any other currency", () => {
+    expect(formatKobo(kobo(200_000))).toBe("₦2,000");
+    expect(formatCurrency(2000, "NGN")).toBe("₦2,000");
+    expect(formatCurrency(12.5, "USD")).toBe("USD 12.50");
   });
 });

@@ -42,3 +42,13 @@ export function formatNaira(naira: number): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return `${naira < 0 ? "-" : ""}₦${grouped}${fraction === "00" ? "" : `.${fraction}`}`;
 }
+
+/** The same for kobo: what a person reads in a note, a reason or an email. */
+export function formatKobo(amount: Kobo): string {
+  return formatNaira(toNaira(amount));
+}
+
+/** Money of any currency, in its main unit: ₦1,234 or "USD 12.50". */
+export function formatCurrency(amount: number, currency: string): string {
+  return currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`;
+}

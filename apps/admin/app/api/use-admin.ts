@@ -9,7 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { notify } from "../notices/notify.ts";
 import { type AnswerOf, callWhole } from "./admin-api.ts";
 
@@ -74,7 +74,7 @@ export function useAdminPages<Name extends StaffCallName>(
 
 interface WriteChoices<Name extends StaffCallName> {
   /** What to say when it is done. */
-  done?: string;
+  done?: string | ((answer: AnswerOf<Name>) => string);
   /** True where the page shows a refusal itself, in place. */
   shownInline?: boolean;
   /** The reads this changes. All of them unless given: a write refreshes list and page. */
@@ -85,17 +85,20 @@ interface WriteChoices<Name extends StaffCallName> {
 /**
  * A write with a staff call: `const confirm = useAdminCall("confirmOrder", { done: "Confirmed" })`, then
  * `confirm.mutate({ reference })`, while `confirm.isPending`. A refusal is shown as a notice. The
- * idempotency key stays the same until the call has succeeded, so that pressing twice does the thing once.
+ * idempotency key stays the same until the call has succeeded, so that pressing twice does the thing once. While the
+ * same input is under way, `mutate` does nothing: the second press of a double tap comes before the button looks busy.
  */
 export function useAdminCall<Name extends StaffCallName>(name: Name, choices: WriteChoices<Name> = {}) {
   const queries = useQueryClient();
   const keyOf = useIdempotencyKey();
+  const underWay = useRef(new Set<string>());
 
-  return useMutation<AnswerOf<Name>, Error, StaffInputOf<Name>>({
+  const { mutate: send, ...mutation } = useMutation<AnswerOf<Name>, Error, StaffInputOf<Name>>({
     mutationFn: (input) => callWhole(name, input, keyOf.next(input)),
     async onSuccess(answer, input) {
       keyOf.spend();
-      if (choices.done) notify.success(choices.done);
+      const { done } = choices;
+      if (done) notify.success(typeof done === "string" ? done : done(answer));
       choices.onDone?.(answer, input);
       await refresh(queries, choices.refreshes);
     },
@@ -107,8 +110,22 @@ export function useAdminCall<Name extends StaffCallName>(name: Name, choices: Wr
       if (choices.shownInline || isDeclined(error)) return;
       notify.error(error.message);
     },
+    onSettled: (_answer, _error, input) => void underWay.current.delete(textOf(input)),
   });
+
+  const mutate = useCallback<typeof send>(
+    (...args) => {
+      const text = textOf(args[0]);
+      if (underWay.current.has(text)) return;
+      underWay.current.add(text);
+      send(...args);
+    },
+    [send],
+  );
+  return { ...mutation, mutate };
 }
+
+const textOf = (input: unknown) => JSON.stringify(input ?? null);
 
 /** The member closed the dialog that asks who they are: they know that nothing was done. */
 export function isDeclined(error: Error): boolean {
@@ -136,7 +153,7 @@ function useIdempotencyKey() {
   const last = useRef<{ input: string; key: string } | null>(null);
   return {
     next(input: unknown) {
-      const text = JSON.stringify(input ?? null);
+      const text = textOf(input);
       if (last.current?.input !== text) last.current = { input: text, key: randomKey() };
       return { idempotencyKey: last.current.key };
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, fullTime, timeAgo } from "./lagos-time.ts";
+import { dayOf, fullTime, lengthOfTime, timeAgo } from "./lagos-time.ts";
 
 test("times are shown in Lagos, also across midnight", () => {
   expect(fullTime("2026-11-22T12:05:00Z")).toBe("22 Nov 2026, 13:05");
@@ -14,4 +14,13 @@ test.each([
   ["2026-11-01T12:00:00Z", "1 Nov 2026"],
 ])("%s is shown as '%s'", (at, shown) => {
   expect(timeAgo(at, Date.parse("2026-11-22T12:00:00Z"))).toBe(shown);
+});
+
+test.each([
+  ["2026-11-22T11:59:30Z", "1 minute"],
+  ["2026-11-22T11:53:00Z", "7 minutes"],
+  ["2026-11-22T11:00:00Z", "1 hour"],
+  ["2026-11-01T12:00:00Z", "21 days"],
+])("something that began at %s has lasted %s", (since, length) => {
+  expect(lengthOfTime(since, Date.parse("2026-11-22T12:00:00Z"))).toBe(length);
 });

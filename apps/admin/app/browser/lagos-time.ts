@@ -33,15 +33,22 @@ const DAY_MS = 24 * HOUR_MS;
 export function timeAgo(at: string, now = Date.now()): string {
   const passed = now - Date.parse(at);
   if (passed < MINUTE_MS) return "just now";
-  if (passed < HOUR_MS) return counted(passed / MINUTE_MS, "minute");
-  if (passed < DAY_MS) return counted(passed / HOUR_MS, "hour");
-  if (passed < 7 * DAY_MS) return counted(passed / DAY_MS, "day");
+  if (passed < HOUR_MS) return `${counted(passed / MINUTE_MS, "minute")} ago`;
+  if (passed < DAY_MS) return `${counted(passed / HOUR_MS, "hour")} ago`;
+  if (passed < 7 * DAY_MS) return `${counted(passed / DAY_MS, "day")} ago`;
   return dayOf(at);
+}
+
+/** For how long: “7 minutes”, “2 hours”, “12 days”; at least a minute. */
+export function lengthOfTime(since: string, now = Date.now()): string {
+  const passed = Math.max(MINUTE_MS, now - Date.parse(since));
+  if (passed < HOUR_MS) return counted(passed / MINUTE_MS, "minute");
+  return passed < DAY_MS ? counted(passed / HOUR_MS, "hour") : counted(passed / DAY_MS, "day");
 }
 
 function counted(amount: number, unit: string): string {
   const whole = Math.floor(amount);
-  return `${whole} ${unit}${whole === 1 ? "" : "s"} ago`;
+  return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }
 
 /** A moment as a field for day and time shows it, in Lagos. Lagos is one hour ahead of UTC all year. */

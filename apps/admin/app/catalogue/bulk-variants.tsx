@@ -2,7 +2,7 @@ import { Button } from "@shop/ui/button";
 import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
-import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { NAIRA_PROBLEM, nairaInField, readNaira } from "../forms/naira.ts";
 import type { VariantValues } from "./product-values.ts";
 
 const CHANGES = {
@@ -76,5 +76,5 @@ export function applied(variant: VariantValues, change: Change, text: string): P
   const before = readNaira(variant.price);
   if (before === null) return {};
   const price = before * (1 + percentOf(text) / 100);
-  return { price: String(Math.max(ROUNDED_TO, Math.round(price / ROUNDED_TO) * ROUNDED_TO)) };
+  return { price: nairaInField(Math.max(ROUNDED_TO, Math.round(price / ROUNDED_TO) * ROUNDED_TO)) };
 }

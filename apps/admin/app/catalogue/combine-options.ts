@@ -34,10 +34,9 @@ export function combineOptions(
 
 export function toVariant(
   choice: Pick<VariantValues, "size" | "colour" | "flavour">,
-  price: string,
-  like: VariantValues | undefined,
+  { price, stock, like }: { price: string; stock: string; like: VariantValues | undefined },
 ): VariantValues {
-  return { ...emptyVariant(like), ...choice, price };
+  return { ...emptyVariant(like), ...choice, price, stock };
 }
 
 export const keyOf = ({ size, colour, flavour }: Pick<VariantValues, "size" | "colour" | "flavour">) =>

@@ -7,7 +7,7 @@ import type {
 } from "@shop/contract/admin/product-fields";
 import { readSizeTable, writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { lagosInput, lagosInstant } from "../browser/lagos-time.ts";
-import { readNaira } from "../forms/naira.ts";
+import { nairaInField, readNaira } from "../forms/naira.ts";
 
 /** A picture in the form. */
 export interface PictureValues {
@@ -95,8 +95,8 @@ function toVariantValues(variant: StaffVariant): VariantValues {
     size: variant.size ?? "",
     colour: variant.colour ?? "",
     flavour: variant.flavour ?? "",
-    price: String(variant.price),
-    former: variant.compareAtPrice === null ? "" : String(variant.compareAtPrice),
+    price: nairaInField(variant.price),
+    former: nairaInField(variant.compareAtPrice),
     weight: variant.weightGrams === null ? "" : String(variant.weightGrams),
     stock: String(variant.stock),
     isArchived: variant.isArchived,

@@ -21,6 +21,8 @@ export function VariantGenerator({
   const heading = useId();
   const [lists, setLists] = useState<OptionLists>({ size: "", colour: "", flavour: "" });
   const [price, setPrice] = useState(existing[0]?.price ?? "");
+  const [stock, setStock] = useState("0");
+  const isStock = /^\d{1,7}$/.test(stock.trim());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const choices = combineOptions(lists, existing);
   const chosen = choices.filter((choice) => !left.has(keyOf(choice)));
@@ -52,6 +54,13 @@ export function VariantGenerator({
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
+        <TextField
+          label="Pieces in stock of each"
+          inputMode="numeric"
+          error={isStock ? null : "Enter a whole number"}
+          value={stock}
+          onChange={({ target }) => setStock(target.value)}
+        />
         {choices.length > 0 && (
           <fieldset className="generator-choices">
             <legend className="mb-2 font-bold">
@@ -78,8 +87,12 @@ export function VariantGenerator({
             : choices.length === 0 && "Combinations that already exist are not changed"}
         </p>
         <Button
-          disabled={chosen.length === 0 || isTooMany || !readNaira(price)}
-          onClick={() => onAdd(chosen.map((choice) => toVariant(choice, price, existing[0])))}
+          disabled={chosen.length === 0 || isTooMany || !readNaira(price) || !isStock}
+          onClick={() =>
+            onAdd(
+              chosen.map((choice) => toVariant(choice, { price, stock: stock.trim(), like: existing[0] })),
+            )
+          }
         >
           Add {chosen.length === 1 ? "1 variant" : `${chosen.length} variants`}
         </Button>

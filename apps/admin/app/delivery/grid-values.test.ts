@@ -25,6 +25,6 @@ test("A pair that is not in the grid is an empty cell", () => {
     locations: [],
     prices: [{ zone: 1, method: 2, price: 0, minDays: 0, maxDays: 1, freeFrom: 50_000 }],
   };
-  expect(cellIn(grid, "1/2")).toEqual({ price: "0", minDays: "0", maxDays: "1", freeFrom: "50000" });
+  expect(cellIn(grid, "1/2")).toEqual({ price: "0", minDays: "0", maxDays: "1", freeFrom: "50,000" });
   expect(cellIn(grid, "2/1")).toEqual({ price: "", minDays: "", maxDays: "", freeFrom: "" });
 });

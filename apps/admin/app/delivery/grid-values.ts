@@ -1,5 +1,5 @@
 import type { DeliveryGrid, DeliveryTerms } from "@shop/contract/admin/delivery";
-import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { NAIRA_PROBLEM, nairaInField, readNaira } from "../forms/naira.ts";
 
 /** A cell as it is typed; an empty price means that the method is not delivered to the zone. */
 export interface Cell {
@@ -25,10 +25,10 @@ export function cellIn(grid: DeliveryGrid, key: string): Cell {
   const terms = termsIn(grid, key);
   if (!terms) return EMPTY;
   return {
-    price: String(terms.price),
+    price: nairaInField(terms.price),
     minDays: String(terms.minDays),
     maxDays: String(terms.maxDays),
-    freeFrom: terms.freeFrom ? String(terms.freeFrom) : "",
+    freeFrom: nairaInField(terms.freeFrom || null),
   };
 }
 

@@ -1,7 +1,7 @@
 import { MethodFields } from "@shop/contract/admin/delivery-place-fields";
 import type { MethodRecord } from "@shop/contract/admin/delivery-places";
 import { z } from "zod";
-import { readNaira } from "../forms/naira.ts";
+import { nairaInField, readNaira } from "../forms/naira.ts";
 
 export interface StepValues {
   /** Kilograms, as they are typed. */
@@ -57,7 +57,7 @@ export function valuesOf(method: MethodRecord | null): MethodValues {
     assumedGrams: String(method?.assumedGrams ?? 500),
     steps: (method?.weightSteps ?? []).map(({ aboveGrams, extra }) => ({
       above: String(aboveGrams / 1000),
-      extra: String(extra),
+      extra: nairaInField(extra),
     })),
     retired: method?.retired ?? false,
   };

@@ -1,6 +1,7 @@
 import type { DeliveryGrid } from "@shop/contract/admin/delivery";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
+import { SelectField } from "@shop/ui/select-field";
 import type { KeyboardEvent } from "react";
 import { useIsDesk } from "../browser/use-is-desk.ts";
 import { cellKey } from "./grid-values.ts";
@@ -73,17 +74,22 @@ export function PriceGrid({ fresh }: { fresh: DeliveryGrid }) {
           </table>
         </div>
       ) : (
-        zones.map((zone) => (
-          <section key={zone.id} className="panel">
-            <h2>{zone.name}</h2>
-            {methods.map((method) => (
-              <div key={method.id} className="grid gap-2">
-                <h3 className="font-bold">{method.name}</h3>
-                <PriceCell state={state} zone={zone} method={method} />
-              </div>
-            ))}
-          </section>
-        ))
+        <>
+          {zones.length > 1 && <JumpToZone zones={zones} />}
+          {zones.map((zone) => (
+            <section key={zone.id} className="panel">
+              <h2 id={headingOf(zone.id)} className="zone-heading" tabIndex={-1}>
+                {zone.name}
+              </h2>
+              {methods.map((method) => (
+                <div key={method.id} className="grid gap-2">
+                  <h3 className="font-bold">{method.name}</h3>
+                  <PriceCell state={state} zone={zone} method={method} />
+                </div>
+              ))}
+            </section>
+          ))}
+        </>
       )}
       <div role="status" className="edge">
         {state.changeCount > 0 && (
@@ -103,5 +109,29 @@ export function PriceGrid({ fresh }: { fresh: DeliveryGrid }) {
         )}
       </div>
     </form>
+  );
+}
+
+const headingOf = (zone: number | string) => `zone-${zone}`;
+
+/** On a phone, the prices of all zones are many screens. */
+function JumpToZone({ zones }: { zones: DeliveryGrid["zones"] }) {
+  return (
+    <SelectField
+      label="Jump to zone"
+      value=""
+      onChange={({ target }) => {
+        const heading = document.getElementById(headingOf(target.value));
+        heading?.focus({ preventScroll: true });
+        heading?.scrollIntoView();
+      }}
+    >
+      <option value="">Choose a zone</option>
+      {zones.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -2,7 +2,7 @@ import type { PayOnDeliveryRule, PayOnDeliveryRuleFields } from "@shop/contract/
 import type { PromotionTarget } from "@shop/contract/admin/promotions";
 import { OUTCOMES, type PayOnDeliveryOutcome } from "@shop/contract/pay-on-delivery";
 import { z } from "zod";
-import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { NAIRA_PROBLEM, nairaInField, readNaira } from "../forms/naira.ts";
 
 const count = z
   .string()
@@ -74,7 +74,7 @@ export function valuesOfRule(rule: PayOnDeliveryRule): RuleValues {
   return {
     outcome: rule.outcome,
     active: rule.active,
-    above: text(rule.above),
+    above: nairaInField(rule.above),
     products: rule.chosenProducts,
     categories: rule.categories,
     zone: text(rule.zone),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNaira } from "./naira.ts";
+import { nairaInField, readNaira } from "./naira.ts";
 
 test.each([
   ["1500", 1500],
@@ -30,4 +30,9 @@ test.each([
   "1.500,00",
 ])("“%s” is not an amount of naira", (text) => {
   expect(readNaira(text)).toBeNull();
+});
+
+test("Fields show an amount with commas, and read it as the same amount", () => {
+  expect([3900, 1_234_567.5, 0, null].map(nairaInField)).toEqual(["3,900", "1,234,567.50", "0", ""]);
+  expect(readNaira(nairaInField(1_234_567.5))).toBe(1_234_567.5);
 });

@@ -3,6 +3,7 @@ import { CallError } from "@shop/contract/client";
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { readDraft, removeDraft, writeDraft } from "../browser/drafts.ts";
 import { guardPage } from "../navigation/leave-guard.ts";
 import { notify } from "../notices/notify.ts";
@@ -37,6 +38,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   save,
   saved = "Saved",
 }: RecordFormOptions<Item, Values>) {
+  const oneAtATime = useOneAtATime();
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -130,7 +132,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     hasDraft,
     changeCount: changedNames.length,
     isSaving: isSubmitting,
-    submit: form.handleSubmit((all) => send(all as Values, base.version)),
+    submit: form.handleSubmit((all) => oneAtATime(() => send(all as Values, base.version))),
     discard() {
       setHasDraft(false);
       setMessage(null);

@@ -97,8 +97,8 @@ function FilterFields({
       {sorts.length > 0 && (
         <SelectField
           label="Order"
-          value={state.get("sort")}
-          onChange={(event) => state.set({ sort: event.target.value })}
+          value={state.sort}
+          onChange={({ target: { value } }) => state.set({ sort: value === state.tabSort ? "" : value })}
         >
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,6 +1,7 @@
 import type { StaffCallName } from "@shop/contract/admin/calls";
 import type { StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
 import type { ViewList } from "@shop/contract/admin/view-limits";
+import { classes } from "@shop/ui/classes";
 import { type ReactNode, useMemo, useState } from "react";
 import { useAdminPages } from "../api/use-admin.ts";
 import { useIsDesk } from "../browser/use-is-desk.ts";
@@ -20,6 +21,7 @@ import { useListKeys } from "./use-list-keys.ts";
 import { type ListState, useListState } from "./use-list-state.ts";
 import { useListTable } from "./use-list-table.ts";
 import { type SavedViews, useSavedViews } from "./use-saved-views.ts";
+import { useTabWithWork } from "./use-tab-with-work.ts";
 import { ViewBar } from "./view-bar.tsx";
 
 type RowOf<Name extends StaffCallName> =
@@ -39,6 +41,8 @@ export interface ListPageProps<Name extends StaffCallName> {
   rowHref?: (row: RowOf<Name>) => string | null;
   /** The first is shown unless the address names another. Counts come from the answer's `counts`, by the tab's key. */
   tabs?: readonly ListTab[];
+  /** The first tab that is not empty is shown instead, and on a phone all tabs are in view. */
+  opensOnWork?: boolean;
   filters?: readonly ListFilter[];
   sorts?: readonly ListSort[];
   /** The search field: its label, and its name in the query. */
@@ -88,7 +92,20 @@ export function ListPage<Name extends StaffCallName>(props: ListPageProps<Name>)
 type Open<Name extends StaffCallName> = ListPageProps<Name> & { state: ListState; saved: SavedViews | null };
 
 function OpenList<Name extends StaffCallName>(props: Open<Name>) {
-  const { title, call, fixed, columns, rowId, rowHref, empty, batch, below, state } = props;
+  const {
+    title,
+    call,
+    fixed,
+    columns,
+    rowId,
+    rowHref,
+    tabs,
+    opensOnWork = false,
+    empty,
+    batch,
+    below,
+    state,
+  } = props;
   const isDesk = useIsDesk();
   const list = useAdminPages(call, { ...fixed, ...state.query });
   const rows = useMemo(
@@ -106,18 +123,25 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
   useListKeys({ canSelect: batch !== undefined });
 
   const counts = (list.pages?.[0] as { counts?: Record<string, number> } | undefined)?.counts;
+  const isChoosingTab =
+    useTabWithWork({ isOn: opensOnWork, tabs, state, counts: list.isFetching ? undefined : counts }) &&
+    !list.error;
+  // An empty list that answers the query before says nothing about this one.
+  const isLoading = list.isPending || isChoosingTab || (list.isPlaceholderData && rows.length === 0);
   const Rows = isDesk ? ListTable : ListCards;
 
   return (
     <>
-      <ListControls {...props} counts={counts} />
-      {list.isPending || rows.length > 0 ? (
+      <div className={classes(isChoosingTab && "invisible")}>
+        <ListControls {...props} counts={counts} />
+      </div>
+      {isLoading || rows.length > 0 ? (
         <Rows
           label={title}
           table={table}
           columns={shown}
           rowHref={rowHref}
-          isLoading={list.isPending}
+          isLoading={isLoading}
           canSelect={batch !== undefined}
           state={state}
           isStale={list.isPlaceholderData}
@@ -146,6 +170,7 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
 
 function ListControls<Name extends StaffCallName>({
   tabs,
+  opensOnWork,
   search,
   filters,
   sorts,
@@ -157,7 +182,7 @@ function ListControls<Name extends StaffCallName>({
   const isDesk = useIsDesk();
   return (
     <>
-      {tabs && <ListTabs tabs={tabs} state={state} counts={counts} />}
+      {tabs && <ListTabs tabs={tabs} state={state} counts={counts} opensOnWork={opensOnWork} />}
       {(search || filters || sorts) && (
         <ListFilters state={state} search={search} filters={filters} sorts={sorts} isDesk={isDesk}>
           {isDesk && saved && <ColumnChoice columns={columns} state={state} />}

@@ -97,7 +97,7 @@ export function ListTable<Row extends object>({
 
 function HeadCell<Row>({ column, state }: { column: ListColumn<Row>; state: ListState }) {
   const { label, sort, isNumber } = column;
-  const now = state.get("sort");
+  const now = state.sort;
   const direction =
     now !== "" && now === sort?.up
       ? "ascending"

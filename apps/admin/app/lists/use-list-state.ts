@@ -27,6 +27,10 @@ export function useListState({ tabs = [], filters = [], searchName }: Parts) {
   return {
     tab,
     query,
+    /** The order of the list: the chosen one, or that of the tab. Empty for the list's own. */
+    sort: params.get("sort") || (tab?.query.sort ?? ""),
+    /** The order of the tab, if it has one. */
+    tabSort: tab?.query.sort,
     get: (name: string) => params.get(name) ?? "",
     /** Changes parts of the address; an empty value removes its part. */
     set(changes: Record<string, string>) {

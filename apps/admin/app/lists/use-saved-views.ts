@@ -18,7 +18,7 @@ export interface SavedViews {
 }
 
 /** In the address in place of a view: the member wants none, not even their default. */
-const NO_VIEW = "none";
+export const NO_VIEW = "none";
 
 /**
  * The saved views of a list; null for a list without. The view and what it shows are both in the address. While

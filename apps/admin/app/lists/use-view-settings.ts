@@ -3,6 +3,7 @@ import type { View } from "@shop/contract/admin/views";
 import { CallError } from "@shop/contract/client";
 import { useState } from "react";
 import { useAdminCall, useRefresh } from "../api/use-admin.ts";
+import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import type { Conflict } from "../forms/merge-values.ts";
 import { mergeValues } from "../forms/merge-values.ts";
 import { notify } from "../notices/notify.ts";
@@ -31,6 +32,7 @@ export function useViewSettings(
     isDefault: view?.isDefault ?? false,
   });
   const changeTyped = (changes: Partial<TypedView>) => setTyped((now) => ({ ...now, ...changes }));
+  const oneAtATime = useOneAtATime();
   const [isChecked, setChecked] = useState(false);
   const [conflict, setConflict] = useState<Conflict<SharedSettings> | null>(null);
   const add = useAdminCall("addView", {
@@ -93,6 +95,6 @@ export function useViewSettings(
     conflict,
     error: add.error ?? change.error ?? choose.error,
     isBusy: add.isPending || change.isPending || choose.isPending,
-    save,
+    save: () => oneAtATime(save),
   };
 }

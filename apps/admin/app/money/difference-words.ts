@@ -1,12 +1,11 @@
 import type { MoneyDifference } from "@shop/contract/admin/reconciliation";
-import { formatNaira } from "@shop/contract/money";
+import { formatCurrency } from "@shop/contract/money";
 import { PROVIDER_NAMES } from "./desk-words.ts";
 
 /** A difference as a member reads it: what happened, and what to do. */
 export function differenceWords({ kind, provider, currency, ...difference }: MoneyDifference): string {
   const name = PROVIDER_NAMES[provider];
-  const inWords = (amount: number | null) =>
-    currency === "NGN" ? formatNaira(amount ?? 0) : `${currency} ${(amount ?? 0).toFixed(2)}`;
+  const inWords = (amount: number | null) => formatCurrency(amount ?? 0, currency);
   const [there, here] = [inWords(difference.atProvider), inWords(difference.here)];
   switch (kind) {
     case "only_at_provider":

@@ -1,5 +1,5 @@
 import type { DeskItem } from "@shop/contract/admin/money-desk";
-import { formatNaira } from "@shop/contract/money";
+import { formatCurrency, formatNaira } from "@shop/contract/money";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
@@ -26,7 +26,7 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     card: "aside",
     isNumber: true,
     cell: ({ amount, currency, order }) => (
-      <b>{amount === null ? (order ? formatNaira(order.total) : "") : inWords(amount, currency)}</b>
+      <b>{amount === null ? (order ? formatNaira(order.total) : "") : formatCurrency(amount, currency)}</b>
     ),
   },
   {
@@ -62,9 +62,6 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
   { key: "do", label: "Do", card: "line", cell: (item) => <DeskActions item={item} /> },
 ];
 
-const inWords = (amount: number, currency: string) =>
-  currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`;
-
 /** Everything about money that a person has to see to. */
 export function MoneyDesk() {
   return (
@@ -77,6 +74,7 @@ export function MoneyDesk() {
       rowId={({ kind, id }) => `${kind} ${id}`}
       rowHref={({ order }) => (order ? `/money/orders/${order.id}` : null)}
       tabs={TABS}
+      opensOnWork
       empty={{
         title: "Nothing to do here",
         sentence: "Payments and refunds that need a decision appear here.",

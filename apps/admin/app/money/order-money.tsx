@@ -1,5 +1,5 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
-import { formatNaira } from "@shop/contract/money";
+import { formatCurrency, formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
@@ -90,7 +90,7 @@ function Receipts({ receipts }: { receipts: OrderMoneyView["receipts"] }) {
         {receipts.map(({ provider, transaction, reference, amount, currency, channel, state, at }) => (
           <li key={transaction} className="grid gap-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <b>{currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`}</b>
+              <b>{formatCurrency(amount, currency)}</b>
               <StatusBadge tone={STATES[state][0]}>{STATES[state][1]}</StatusBadge>
             </span>
             <span className="text-14 text-soft">

@@ -1,5 +1,5 @@
 import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/order-money";
-import { formatNaira } from "@shop/contract/money";
+import { formatCurrency, formatNaira } from "@shop/contract/money";
 import type { ReactNode } from "react";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 import { lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
@@ -112,6 +112,4 @@ function Part({ part, isAskedByStaff }: { part: RefundPart; isAskedByStaff: bool
   );
 }
 
-function partAmount({ amount, currency }: RefundPart): string {
-  return currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`;
-}
+const partAmount = ({ amount, currency }: RefundPart) => formatCurrency(amount, currency);

@@ -1,5 +1,6 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import { CallError } from "@shop/contract/client";
+import { formatNaira } from "@shop/contract/money";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { useMe } from "../member/use-me.ts";
@@ -31,7 +32,11 @@ export function useRefund(money: OrderMoneyView, { onRequested }: { onRequested:
   const total = refundSum(choice, money);
   const isTooMuch = total !== null && total > most;
   const mayIssue = me?.may("refunds.approve") && total !== null && total <= money.limit;
-  const issue = useAdminCall("issueRefund", { shownInline: true, done: "Refunded", onDone: onRequested });
+  const issue = useAdminCall("issueRefund", {
+    shownInline: true,
+    done: ({ data }) => `Refunded ${formatNaira(data.amount)}`,
+    onDone: onRequested,
+  });
   const ask = useAdminCall("requestRefund", {
     shownInline: true,
     done: "Requested. It now needs approval.",

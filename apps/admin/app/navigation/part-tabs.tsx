@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Link } from "./link.tsx";
+import { useShownTab } from "./use-shown-tab.ts";
 
 /** Links to the pages of one subject. The one that is open is scrolled into view where there is no room for all. */
 export function PartTabs({
@@ -11,13 +11,8 @@ export function PartTabs({
   parts: readonly { to: string; label: string }[];
 }) {
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
   const here = parts.find(({ to }) => to === pathname) ?? parts[0];
-
-  useEffect(() => {
-    const tab = nav.current?.querySelector<HTMLElement>(`[href$="${here?.to}"]`);
-    if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - 16;
-  }, [here?.to]);
+  const nav = useShownTab<HTMLElement>(here?.to);
 
   return (
     <nav ref={nav} className="tabs" aria-label={label}>

@@ -1,17 +1,22 @@
 import type { OrderRow } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import type { ListColumn } from "../lists/list-types.ts";
+import { DueDay } from "./due-day.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadges } from "./order-badges.tsx";
+import { OrderNumber } from "./order-number.tsx";
 import { ageText, dayText, failedText } from "./order-words.ts";
 
-/** The columns of the orders' list; on a phone, the parts of a card. */
-export function orderColumns(now: number): readonly ListColumn<OrderRow>[] {
+/**
+ * The columns of the orders' list; on a phone, the parts of a card.
+ * @param isWork whether the tab is of parcels that somebody waits for: only those can be ordered by their day
+ */
+export function orderColumns(now: number, isWork: boolean): readonly ListColumn<OrderRow>[] {
   return [
     {
       key: "reference",
       label: "Order",
-      cell: ({ reference }) => shortNumber(reference),
+      cell: ({ reference }) => <OrderNumber reference={reference} />,
       sort: { up: "oldest", down: "newest" },
       card: "title",
     },
@@ -55,6 +60,13 @@ export function orderColumns(now: number): readonly ListColumn<OrderRow>[] {
       isNumber: true,
       card: "aside",
     },
+    {
+      key: "due",
+      label: "Due",
+      cell: (order) => <DueDay order={order} />,
+      ...(isWork ? { sort: { up: "due" } } : {}),
+      card: "line",
+    },
     { key: "state", label: "State", cell: (order) => <RowState order={order} />, card: "line" },
     {
       key: "next",
@@ -77,17 +89,6 @@ function RowState({ order }: { order: OrderRow }) {
     <span className="grid gap-1">
       <OrderBadges order={order} />
       {about.length > 0 && <span className="text-14 text-soft">{about.join(" · ")}</span>}
-    </span>
-  );
-}
-
-/** Staff tell orders apart by the end of their number: "…219200000". */
-function shortNumber(reference: string) {
-  return (
-    <span className="tabular-nums">
-      <span className="sr-only">{reference.slice(0, -6)}</span>
-      <span aria-hidden="true">#</span>
-      {reference.slice(-6)}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { Children, type ReactNode } from "react";
+import { AdminIcon } from "../icons/admin-icon.tsx";
 
 /** What can be done with an order beside its main action. Not shown when there is nothing. */
 export function OrderMenu({ children }: { children: ReactNode }) {
@@ -10,9 +11,14 @@ export function OrderMenu({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root>
-        <Menu.Trigger className={buttonClass({ look: "outline", large: true })}>
-          More
-          <Icon name="down" size={20} />
+        <Menu.Trigger className={`${buttonClass({ look: "outline", large: true })} order-more`}>
+          <span className="order-more-word">More</span>
+          <span className="order-more-wide">
+            <Icon name="down" size={20} />
+          </span>
+          <span className="order-more-narrow">
+            <AdminIcon name="more" size={24} />
+          </span>
         </Menu.Trigger>
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={8} className="order-menu-place">

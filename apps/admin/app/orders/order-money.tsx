@@ -1,5 +1,5 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
-import { formatNaira } from "@shop/contract/money";
+import { formatCurrency, formatNaira } from "@shop/contract/money";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 import { momentText } from "./order-words.ts";
 
@@ -26,7 +26,9 @@ export function OrderMoney({ order }: { order: OrderPage }) {
             {receipts.map((receipt) => (
               <li key={receipt.id}>
                 <p className="flex flex-wrap items-center gap-2">
-                  <span className="font-bold tabular-nums">{moneyIn(receipt.amount, receipt.currency)}</span>
+                  <span className="font-bold tabular-nums">
+                    {formatCurrency(receipt.amount, receipt.currency)}
+                  </span>
                   <Receipt state={receipt.state} />
                 </p>
                 <p className="text-14 text-soft">
@@ -35,7 +37,7 @@ export function OrderMoney({ order }: { order: OrderPage }) {
                 <p className="text-14 break-all">{receipt.transactionId}</p>
                 {receipt.refunds.map((refund) => (
                   <p key={refund.id} className="text-14">
-                    Refund of {moneyIn(refund.amount, receipt.currency)}: {REFUND[refund.state]}
+                    Refund of {formatCurrency(refund.amount, receipt.currency)}: {REFUND[refund.state]}
                     {refund.doneBy && `, by hand, ${refund.doneBy}, ${refund.reference}`}
                     {refund.error && ` (${refund.error})`}
                   </p>
@@ -96,7 +98,3 @@ const REFUND: Record<OrderPage["receipts"][number]["refunds"][number]["state"], 
 
 const PROVIDERS: Record<string, string> = { nomba: "Nomba", paystack: "Paystack" };
 const providerName = (provider: string) => PROVIDERS[provider] ?? provider;
-
-function moneyIn(amount: number, currency: string): string {
-  return currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`;
-}

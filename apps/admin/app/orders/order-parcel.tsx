@@ -1,7 +1,7 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import type { ReactNode } from "react";
-import { dayText, failedText, fulfilmentWords, momentText } from "./order-words.ts";
+import { dayText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
 
 const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
   door_code: "With the door code",
@@ -22,6 +22,7 @@ export function OrderParcel({ order }: { order: OrderPage }) {
           <br />
           {delivery.location}
         </Fact>
+        <Fact name="Promised">{promisedText(delivery)}</Fact>
         {parcel.since && <Fact name={fulfilmentWords(order).name}>Since {momentText(parcel.since)}</Fact>}
         {parcel.confirmReasons.length > 0 && (
           <Fact name={order.needsConfirmation ? "Confirm by phone, because" : "Needed a confirmation"}>

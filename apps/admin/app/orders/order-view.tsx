@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { PageTitle } from "../navigation/page-title.tsx";
+import { DueDay } from "./due-day.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { OrderCustomer } from "./order-customer.tsx";
@@ -35,11 +36,13 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
       <PageTitle>{order.reference}</PageTitle>
       <Around id={order.id} />
       <header className="order-page-head">
-        <div className="grid min-w-0 gap-2">
-          <h1 className="text-24 break-all">{order.reference}</h1>
-          <OrderBadges order={order} />
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <h1 className="text-24">
+          <span className="order-page-number">{order.reference}</span>
+          <span className="order-page-short" aria-hidden="true">
+            #{order.reference.slice(-6)}
+          </span>
+        </h1>
+        <div className="order-page-actions">
           <NextStep
             order={order}
             large
@@ -48,9 +51,15 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
           <Actions order={order} onOpen={setOpen} extra={menu} />
         </div>
       </header>
-      <p className="text-soft">
-        Placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
-      </p>
+      <div className="grid gap-2">
+        <OrderBadges order={order} />
+        <DueDay order={order} />
+        <p className="text-soft">
+          <span className="order-page-about">{order.reference}, placed </span>
+          <span className="order-page-placed">Placed </span>
+          <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
+        </p>
+      </div>
       <div className="order-columns">
         <div className="grid content-start gap-5">
           <OrderLines order={order} />

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { ageText, fulfilmentWords, nextStepOf, paymentWords, tomorrowInLagos } from "./order-words.ts";
+import {
+  ageText,
+  dueText,
+  fulfilmentWords,
+  nextStepOf,
+  paymentWords,
+  tomorrowInLagos,
+} from "./order-words.ts";
 
 const order = {
   fulfilment: "unconfirmed",
@@ -52,4 +59,10 @@ test.each([
 
 test("Tomorrow is tomorrow in Lagos, also an hour before midnight in London", () => {
   expect(tomorrowInLagos(Date.parse("2026-11-22T23:30:00Z"))).toBe("2026-11-24");
+});
+
+test("Staff read by when a parcel is due, and in words that it is late", () => {
+  expect(dueText({ due: { by: "2026-12-02", isLate: false } })).toBe("Due by Wed 2 Dec");
+  expect(dueText({ due: { by: "2026-12-02", isLate: true } })).toBe("Late: was due by Wed 2 Dec");
+  expect(dueText({ due: null })).toBeNull();
 });

@@ -139,6 +139,17 @@ export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** The days that the customer was promised: "Mon 30 Nov – Wed 2 Dec". */
+export function promisedText({ firstDay, lastDay }: Pick<OrderPage["delivery"], "firstDay" | "lastDay">) {
+  return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`;
+}
+
+/** By when the customer expects the parcel: "Due by Wed 2 Dec"; null when nothing is awaited. */
+export function dueText({ due }: Pick<OrderRow, "due">): string | null {
+  if (due === null) return null;
+  return due.isLate ? `Late: was due by ${dayText(due.by)}` : `Due by ${dayText(due.by)}`;
+}
+
 const ISO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });
 
 /** Tomorrow in Lagos, such as 2026-11-23. */

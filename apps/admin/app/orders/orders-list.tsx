@@ -1,6 +1,7 @@
 import type { OrderRow } from "@shop/contract/admin/orders";
 import { Button, buttonClass } from "@shop/ui/button";
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListFilter, ListSort, ListTab } from "../lists/list-types.ts";
@@ -12,12 +13,13 @@ import { nextStepOf } from "./order-words.ts";
 import { useMoves } from "./use-moves.ts";
 import { useNewOrders, useSound } from "./use-new-orders.ts";
 
+/** Work to be done begins with what was promised for the earliest day. */
 const TABS: readonly ListTab[] = [
-  { key: "to_confirm", label: "To confirm", query: { tab: "to_confirm" } },
-  { key: "to_pack", label: "To pack", query: { tab: "to_pack" } },
-  { key: "to_hand_over", label: "Packed", query: { tab: "to_hand_over" } },
-  { key: "with_rider", label: "With rider", query: { tab: "with_rider" } },
-  { key: "refund_due", label: "Refund due", query: { tab: "refund_due" } },
+  { key: "to_confirm", label: "To confirm", query: { tab: "to_confirm", sort: "due" } },
+  { key: "to_pack", label: "To pack", query: { tab: "to_pack", sort: "due" } },
+  { key: "to_hand_over", label: "Packed", query: { tab: "to_hand_over", sort: "due" } },
+  { key: "with_rider", label: "With rider", query: { tab: "with_rider", sort: "due" } },
+  { key: "refund_due", label: "Refund due", query: { tab: "refund_due", sort: "oldest" } },
   { key: "all", label: "All", query: { tab: "all" } },
 ];
 
@@ -52,6 +54,7 @@ const FILTERS: readonly ListFilter[] = [
 ];
 
 const SORTS: readonly ListSort[] = [
+  { value: "due", label: "Due first" },
   { value: "newest", label: "Newest first" },
   { value: "oldest", label: "Oldest first" },
 ];
@@ -63,6 +66,9 @@ export function OrdersList() {
   const now = useMinute();
   const mayDraft = useMay("drafts.write");
   const mayMove = useMay("orders.edit");
+  const [params] = useSearchParams();
+  const tab = TABS.find(({ key }) => key === params.get("tab")) ?? TABS[0];
+  const isWork = tab?.query.sort === "due";
   useNewOrders();
   return (
     <ListPage
@@ -79,12 +85,12 @@ export function OrdersList() {
       }
       call="searchOrders"
       views="orders"
-      columns={orderColumns(now)}
+      columns={orderColumns(now, isWork)}
       rowId={({ id }) => id}
       rowHref={({ id }) => `/orders/${id}`}
       tabs={TABS}
       filters={FILTERS}
-      sorts={SORTS}
+      sorts={isWork ? SORTS : SORTS.filter(({ value }) => value !== "due")}
       search={{ label: "Number, phone, name or payment", name: "q" }}
       empty={{ title: "No orders here", sentence: "Orders appear here as soon as they are placed." }}
       {...(mayMove
@@ -100,7 +106,7 @@ function SoundSwitch() {
   return (
     <Button look="ghost" onClick={toggle}>
       <AdminIcon name="bell" size={20} />
-      {isOn ? "Sound on" : "Sound off"}
+      {isOn ? "Turn sound off" : "Turn sound on"}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderPage } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { Barcode } from "./barcode.tsx";
+import { DueDay } from "./due-day.tsx";
 import { momentText } from "./order-words.ts";
 
 export const PAPERS = {
@@ -24,6 +25,7 @@ export function PrintPaper({ order, paper, shop }: { order: OrderPage; paper: Pa
         <h2>{PAPERS[paper]}</h2>
         <Barcode bars={order.barcode} text={order.reference.replace(/\D/g, "")} moduleMm={MODULE_MM} />
         <p>{momentText(order.placedAt)}</p>
+        {(paper === "picking" || paper === "waybill") && <DueDay order={order} />}
       </header>
       {paper === "waybill" ? <Waybill order={order} /> : <Lines order={order} paper={paper} />}
       {paper === "slip" && <Note order={order} />}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminKey, useAdmin } from "../api/use-admin.ts";
 import { ProductEditor } from "../catalogue/product-editor.tsx";
+import { JUST_ADDED } from "../catalogue/product-gaps.tsx";
 import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
 import { emptyVariant, type ProductValues, toProductValues } from "../catalogue/product-values.ts";
 import { createFrom } from "../catalogue/save-edits.ts";
@@ -73,7 +74,9 @@ function NewProduct({ categories }: { categories: readonly { token: string; path
   // Once nothing is left to save, leaving asks no question.
   const { changeCount } = state;
   useEffect(() => {
-    if (added !== null && changeCount === 0) void navigate(`/products/${added}`, { replace: true });
+    if (added !== null && changeCount === 0) {
+      void navigate(`/products/${added}`, { replace: true, state: JUST_ADDED });
+    }
   }, [added, changeCount, navigate]);
 
   return <ProductEditor state={state} categories={categories} />;

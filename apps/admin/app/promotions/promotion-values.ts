@@ -2,7 +2,7 @@ import { PROMOTION_KINDS } from "@shop/contract/admin/promotion-limits";
 import type { PromotionFields, PromotionRecord, PromotionTarget } from "@shop/contract/admin/promotions";
 import { z } from "zod";
 import { lagosInput, lagosInstant } from "../browser/lagos-time.ts";
-import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { NAIRA_PROBLEM, nairaInField, readNaira } from "../forms/naira.ts";
 
 const naira = z
   .string()
@@ -108,11 +108,11 @@ export function valuesOf(record: PromotionRecord): PromotionValues {
     name: record.name,
     code: record.code ?? "",
     kind: record.kind,
-    amount: text(record.amount),
+    amount: nairaInField(record.amount),
     percent: text(record.percent),
     buyQuantity: text(record.buyQuantity),
     getQuantity: text(record.getQuantity),
-    minimum: record.minimum === 0 ? "" : text(record.minimum),
+    minimum: nairaInField(record.minimum || null),
     firstOrder: record.firstOrder,
     limitTotal: text(record.limitTotal),
     limitPerCustomer: text(record.limitPerCustomer),

@@ -1,4 +1,5 @@
 import type { ReturnRow, StaffReturn } from "@shop/contract/admin/returns";
+import { dayOf, lengthOfTime } from "../browser/lagos-time.ts";
 import type { BadgeTone } from "../lists/status-badge.tsx";
 
 export const WANTED = { refund: "Refund", exchange: "Exchange" } as const;
@@ -13,7 +14,7 @@ export function returnWords({ state, isResolved }: Pick<ReturnRow | StaffReturn,
     case "requested":
       return { name: "To decide", tone: "wait" };
     case "approved":
-      return { name: "On the way", tone: "info" };
+      return { name: "Approved, waiting for the parcel", tone: "info" };
     case "received":
       return isResolved ? { name: "Resolved", tone: "good" } : { name: "To resolve", tone: "wait" };
     case "declined":
@@ -21,4 +22,11 @@ export function returnWords({ state, isResolved }: Pick<ReturnRow | StaffReturn,
     case "withdrawn":
       return { name: "Withdrawn", tone: "quiet" };
   }
+}
+
+/** How long an open request has waited; when a closed one was made. */
+export function waitText(row: Pick<ReturnRow, "state" | "isResolved" | "askedAt">, now?: number): string {
+  const { state, isResolved, askedAt } = row;
+  const isOpen = state === "requested" || state === "approved" || (state === "received" && !isResolved);
+  return isOpen ? `Waiting ${lengthOfTime(askedAt, now)}` : `Asked on ${dayOf(askedAt)}`;
 }

@@ -1,12 +1,12 @@
 import { RETURN_TABS } from "@shop/contract/admin/return-tabs";
 import type { ReturnRow } from "@shop/contract/admin/returns";
+import { fullTime } from "../browser/lagos-time.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn, ListFilter } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
-import { Time } from "../lists/time.tsx";
-import { HANDOVER, returnWords, WANTED } from "./return-words.ts";
+import { HANDOVER, returnWords, WANTED, waitText } from "./return-words.ts";
 
-const TAB_NAMES = { to_decide: "To decide", on_the_way: "On the way", to_resolve: "To resolve", all: "All" };
+const TAB_NAMES = { to_decide: "To decide", on_the_way: "Approved", to_resolve: "To resolve", all: "All" };
 const TABS = RETURN_TABS.map((tab) => ({ key: tab, label: TAB_NAMES[tab], query: { tab } }));
 
 const choicesOf = (names: Record<string, string>) =>
@@ -38,7 +38,16 @@ const COLUMNS: readonly ListColumn<ReturnRow>[] = [
   { key: "wanted", label: "Wanted", card: "labelled", cell: ({ wanted }) => WANTED[wanted] },
   { key: "handover", label: "Return method", card: "labelled", cell: ({ handover }) => HANDOVER[handover] },
   { key: "pictures", label: "Pictures", card: "labelled", isNumber: true, cell: ({ pictures }) => pictures },
-  { key: "since", label: "Since", card: "labelled", cell: ({ askedAt }) => <Time at={askedAt} /> },
+  {
+    key: "since",
+    label: "Wait",
+    card: "line",
+    cell: (row) => (
+      <time dateTime={row.askedAt} title={fullTime(row.askedAt)}>
+        {waitText(row)}
+      </time>
+    ),
+  },
 ];
 
 /** The queue of return requests. */

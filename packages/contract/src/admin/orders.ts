@@ -47,6 +47,12 @@ export const OrderRow = z.object({
   failedReason: FailedReason.nullable(),
   retryOn: z.string().nullable().describe("The day agreed for the next attempt"),
   isPickup: z.boolean(),
+  due: z
+    .object({ by: z.iso.date(), isLate: z.boolean() })
+    .nullable()
+    .describe(
+      "The last day that the customer was promised, or the day agreed for the next attempt; null when nothing is awaited",
+    ),
   hasNote: z.boolean(),
   version: z.int(),
 });
@@ -191,7 +197,7 @@ export const staffOrders = {
   searchOrders: staffEndpoint({
     ...staffCalls.searchOrders,
     tag: TAG,
-    summary: "Orders, newest first, by what is to be done with them",
+    summary: "Orders by what is to be done with them",
     audience: "staff",
     permission: "orders.read",
     query: listQuery({
@@ -204,7 +210,10 @@ export const staffOrders = {
       paymentMethod: PaymentMethod.optional(),
       from: LagosDay.optional().describe("The first day, in Lagos"),
       to: LagosDay.optional().describe("The last day, in Lagos"),
-      sort: z.enum(["newest", "oldest"]).default("newest"),
+      sort: z
+        .enum(["newest", "oldest", "due"])
+        .default("newest")
+        .describe("`due`: what was promised for the earliest day first"),
     }),
     data: z.array(OrderRow),
     beside: listBesideWithCounts(ORDER_TABS),

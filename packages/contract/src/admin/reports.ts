@@ -23,6 +23,7 @@ export const TASKS = {
   failed_deliveries: { permission: "fulfil.assign" },
   returns_to_decide: { permission: "returns.decide" },
   returns_to_resolve: { permission: "returns.decide" },
+  refunds_to_send: { permission: "refunds.request" },
   refunds_to_approve: { permission: "refunds.approve" },
   stuck_refunds: { permission: "refunds.approve" },
   payments_to_review: { permission: "payments.mark_paid" },

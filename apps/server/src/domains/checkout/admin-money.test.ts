@@ -246,7 +246,7 @@ describe("the money desk", () => {
     });
   });
 
-  test("lists a cancelled order whose cash is to go back, until it is refunded by hand", async () => {
+  test("lists a cancelled order whose cash is to go back, and so does Home, until its refund is asked for", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
     const { id } = (await ada.placesOrder()).body.data;
@@ -262,11 +262,15 @@ describe("the money desk", () => {
       );
     }
     expect((await desk(shop, "refund_due")).data).toMatchObject([{ kind: "refund_due", id }]);
+    const orderDesk = await shop.aStaff({ role: "orders" });
+    const tasks = async () => (await orderDesk.call("viewTasks")).body.data;
+    expect(await tasks()).toContainEqual({ name: "refunds_to_send", count: 1 });
     const owner = await shop.aStaff({ role: "owner", steppedUp: true });
     const scope = { kind: "whole", restock: [] } as const;
     const request = asked(id, { scope, way: "by_hand", bankReference: "GTB-2" });
     const { refund } = (await owner.call("requestRefund", request)).body.data;
     expect((await desk(shop, "refund_due")).data).toEqual([]);
+    expect((await tasks()).map(({ name }) => name)).not.toContain("refunds_to_send");
     await owner.call("approveRefund", { refund });
     expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("refunded");
   });

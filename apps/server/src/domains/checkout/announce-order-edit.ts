@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { kobo, toNaira, ZERO } from "@shop/contract/money";
+import { formatKobo, kobo, ZERO } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -19,7 +19,7 @@ export async function announceOrderEdit(
   const { before, total } = outcome;
   const isRecipientChanged = !isDeepStrictEqual(planned.recipient, order.recipient);
   const what = isRecipientChanged ? "the order and its recipient" : "the order";
-  const words = `${by.name} changed ${what}: NGN ${toNaira(before).toFixed(2)} → NGN ${toNaira(total).toFixed(2)}: ${reason}`;
+  const words = `${by.name} changed ${what}: ${formatKobo(before)} → ${formatKobo(total)}: ${reason}`;
   await noteOrder({ db }, { orderId: order.id, note: words });
   await recordAudit(
     { db },

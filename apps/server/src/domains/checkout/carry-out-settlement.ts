@@ -1,4 +1,4 @@
-import { kobo, toNairaText } from "@shop/contract/money";
+import { formatKobo, kobo } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import type { ProviderTransaction } from "../../payment-provider.ts";
 import { lockCartLines } from "../cart/lock-cart-lines.ts";
@@ -130,7 +130,7 @@ async function credit(
     const { amount } = transaction;
     await reduceBalance({ db }, { orderId: order.id, amount });
     order.balanceDue = kobo(Math.max(order.balanceDue - amount, 0));
-    const note = `NGN ${toNairaText(amount)} of what was still due was paid online`;
+    const note = `${formatKobo(amount)} of what was still due was paid online`;
     await noteOrder({ db }, { orderId: order.id, note });
     await mailPaymentReceived({ db }, order, { amount, transactionId: transaction.id });
     return review ? report({ db }, money, "too_much", review) : null;

@@ -1,4 +1,4 @@
-import { toNairaText } from "@shop/contract/money";
+import { formatKobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -20,7 +20,7 @@ export function collectBalance(
     const isSet =
       paymentStatus === "paid" && (await setCollectsBalance({ db: tx }, { orderId, collects: onDelivery }));
     if (!isSet) refuse("no_balance_due");
-    const sum = `NGN ${toNairaText(balanceDue)}`;
+    const sum = formatKobo(balanceDue);
     const how = onDelivery ? "is collected on delivery" : "is to be paid online";
     await noteOrder({ db: tx }, { orderId, note: `${by.name}: ${sum} that is still due ${how}` });
     const record = { kind: "order", id: reference, name: reference };

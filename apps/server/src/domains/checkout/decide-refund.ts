@@ -1,5 +1,5 @@
 import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
-import { type Kobo, toNaira } from "@shop/contract/money";
+import { formatKobo, type Kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -104,7 +104,7 @@ export async function decideLocked(
       ...(note && { reason: note }),
     },
   );
-  const words = `${by.name} ${state} the refund of NGN ${toNaira(amount).toFixed(2)}${note ? `: ${note}` : ""}`;
+  const words = `${by.name} ${state} the refund of ${formatKobo(amount)}${note ? `: ${note}` : ""}`;
   await noteOrder({ db }, { orderId: order.id, note: words });
   return getRequest({ db }, publicId);
 }

@@ -85,7 +85,7 @@ describe("At the sandbox's Paystack", () => {
         state: "credited",
         returned: 100_000,
         kind: "partly_reversed",
-        reason: "NGN 1000.00 of NGN 4000.50 was reversed",
+        reason: "₦1,000 of ₦4,000.50 was reversed",
       },
     ]);
     expect(await state()).toBe("placed/paid");

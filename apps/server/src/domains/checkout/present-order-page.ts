@@ -9,6 +9,7 @@ import { detailsInWords } from "../catalogue/present-line.ts";
 import { barcodeOf } from "../fulfilment/barcode.ts";
 import { ERASED_CUSTOMER } from "../orders/erased-customer.ts";
 import { presentTax } from "../orders/present.ts";
+import { dueDay } from "../orders/rules/due-day.ts";
 import type { FullOrder } from "./read-order-page.ts";
 
 const PICTURE = { width: 160, format: "webp" } as const;
@@ -20,6 +21,7 @@ export function presentOrderPage(
   { isMasked, shop }: { isMasked: boolean; shop: Pick<Env, "storeName" | "contact" | "registrationNumber"> },
 ): OrderPage {
   const { order, parcel, money } = full;
+  const isPickup = order.pickupPoint !== null;
   const phone = isMasked ? maskPhone(order.customerPhone) : order.customerPhone;
   return {
     id: order.publicId,
@@ -36,7 +38,13 @@ export function presentOrderPage(
     cash: parcel?.cash ?? null,
     failedReason: parcel?.failedReason ?? null,
     retryOn: parcel?.retryOn ?? null,
-    isPickup: order.pickupPoint !== null,
+    isPickup,
+    due: dueDay({
+      ...order,
+      isPickup,
+      fulfilment: parcel?.state ?? null,
+      retryOn: parcel?.retryOn ?? null,
+    }),
     customer: {
       name: order.customerName,
       phone,
@@ -49,7 +57,7 @@ export function presentOrderPage(
     delivery: {
       location: order.location,
       method: order.method,
-      address: isMasked && order.pickupPoint === null ? HIDDEN : order.address,
+      address: isMasked && !isPickup ? HIDDEN : order.address,
       firstDay: order.firstDay,
       lastDay: order.lastDay,
       pickupPoint: order.pickupPoint,

@@ -93,7 +93,7 @@ test("Who receives a paid parcel is not changed in silence: the email, the order
      where note is not null and order_id = (select id from orders where public_id = $1) order by id`,
     [id],
   );
-  expect(noted.rows.map(({ note }) => note.replace(/: NGN .*/, ""))).toEqual([
+  expect(noted.rows.map(({ note }) => note.replace(/: ₦.*/, ""))).toEqual([
     "Chi changed the order",
     "Chi changed the order and its recipient",
     "Chi changed the order and its recipient",

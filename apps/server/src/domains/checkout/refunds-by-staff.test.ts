@@ -53,9 +53,7 @@ describe("a refund that staff ask for", () => {
     await shop.pool.query("update payments set next_poll_at = now()");
     await work(shop);
     const reviews = await shop.pool.query("select kind, reason from payment_reviews");
-    expect(reviews.rows).toEqual([
-      { kind: "partly_reversed", reason: "NGN 2000.00 of NGN 9500.00 was reversed" },
-    ]);
+    expect(reviews.rows).toEqual([{ kind: "partly_reversed", reason: "₦2,000 of ₦9,500 was reversed" }]);
   });
 
   test("is never more than the order has taken, however it is divided", async () => {
@@ -72,7 +70,7 @@ describe("a refund that staff ask for", () => {
     expect((await money()).refundable).toBe(0);
   });
 
-  test.each([0, -1000])("A refund that staff ask for of NGN %s is refused", async (naira) => {
+  test.each([0, -1000])("A refund that staff ask for of ₦%s is refused", async (naira) => {
     const shop = await testShop();
     const { ask } = await paidOrder(shop);
     await expect(ask({ scope: ofAmount(naira) })).rejects.toMatchObject({ code: "refund_nothing" });
@@ -126,8 +124,8 @@ describe("a refund that staff ask for", () => {
     ]);
     const notes = await shop.pool.query("select note from order_events where note is not null order by id");
     expect(notes.rows.map(({ note }) => note)).toEqual([
-      "Chi asked for a refund of NGN 1000.00: Arrived broken",
-      "Musa approved the refund of NGN 1000.00",
+      "Chi asked for a refund of ₦1,000: Arrived broken",
+      "Musa approved the refund of ₦1,000",
     ]);
   });
 });

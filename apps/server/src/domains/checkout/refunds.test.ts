@@ -153,7 +153,7 @@ describe("money that is to go back", () => {
     await work(shop);
     expect(await refundOf(shop)).toMatchObject({
       state: "needs_person",
-      last_error: "NGN 1000.00 of NGN 3999.99 was reversed",
+      last_error: "₦1,000 of ₦3,999.99 was reversed",
     });
     expect(shop.alerts).toEqual(["amount_mismatch", "refund_stuck"]);
     expect([await paymentStatus(), await mails()]).toEqual(["refund_due", ["refund_coming"]]);

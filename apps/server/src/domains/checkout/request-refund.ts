@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kobo, sum, toNaira, ZERO } from "@shop/contract/money";
+import { formatKobo, type Kobo, sum, toNaira, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -107,14 +107,12 @@ export async function recordRefund(
   await recordAudit({ db }, { by, action: "refund.requested", record, after, reason });
   await noteOrder(
     { db },
-    { orderId, note: `${by.name} asked for a refund of ${inWords(amount)}: ${reason}` },
+    { orderId, note: `${by.name} asked for a refund of ${formatKobo(amount)}: ${reason}` },
   );
   const request = await findRefundRequest({ db }, { publicId: recorded.publicId });
   if (!request) throw new Error(`There is no refund request ${recorded.publicId}`);
   return request;
 }
-
-const inWords = (amount: Kobo) => `NGN ${toNaira(amount).toFixed(2)}`;
 
 /** What the chosen pieces and the delivery come to. */
 async function priceScope(

@@ -39,7 +39,7 @@ test("A return goes from the request to the refund, with an email at each step",
     "The customer asked to return 2 items, for a refund",
     `Chi approved the return: ${INSTRUCTIONS}`,
     "Chi received the returned items",
-    "Chi asked for a refund of NGN 5000.00: Items returned: faulty or damaged",
+    "Chi asked for a refund of ₦5,000: Items returned: faulty or damaged",
   ]);
   const { rows } = await shop.pool.query(
     "select action from audit_entries where action like 'return.%' order by id",

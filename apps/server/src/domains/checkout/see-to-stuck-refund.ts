@@ -1,4 +1,4 @@
-import { toNaira } from "@shop/contract/money";
+import { formatKobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -156,7 +156,7 @@ async function record(
       reason,
     },
   );
-  const amount = `NGN ${toNaira(refund.amount).toFixed(2)}`;
+  const amount = formatKobo(refund.amount);
   await noteOrder(
     { db },
     { orderId: order.id, note: `${by.name} ${act.words} ${refund.id} (${amount}): ${reason}` },

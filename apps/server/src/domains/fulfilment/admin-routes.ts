@@ -1,3 +1,4 @@
+import { LagosDay } from "@shop/contract/admin/day";
 import { type MoveOutcome, staffFulfilment } from "@shop/contract/admin/fulfilment";
 import { orderPulse } from "@shop/contract/admin/order-pulse";
 import { type OrderRow, staffOrders } from "@shop/contract/admin/orders";
@@ -12,6 +13,7 @@ import { asTime } from "../../lib/personal-data.ts";
 import { Refusal, refuse } from "../../lib/refuse.ts";
 import { riderIdOf, scopeFor } from "../../lib/staff-actor.ts";
 import { addOrderNote } from "../orders/add-order-note.ts";
+import { dueDay } from "../orders/rules/due-day.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { failDelivery } from "./fail-delivery.ts";
@@ -22,6 +24,8 @@ import { packOrder } from "./pack-order.ts";
 import { readPulse } from "./read-pulse.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { unpackOrder } from "./unpack-order.ts";
+
+const PlaceOfOrder = z.tuple([z.int(), LagosDay]);
 
 export function fulfilmentAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
@@ -39,12 +43,13 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
       to: to ?? null,
       riderId,
     };
-    const cursor = decodeCursor(query.after, sort, z.tuple([z.int()]));
+    const [id, lastDay] = decodeCursor(query.after, sort, PlaceOfOrder) ?? [];
+    const after = id === undefined || lastDay === undefined ? null : { id, lastDay };
     const [rows, counts] = await Promise.all([
-      listOrderRows(ctx, { filter, sort, after: cursor?.[0] ?? null, limit }),
+      listOrderRows(ctx, { filter, sort, after, limit }),
       countOrderTabs(ctx, { riderId }),
     ]);
-    const page = pageOf(rows, limit, ({ id }) => encodeCursor(sort, [id]));
+    const page = pageOf(rows, limit, (row) => encodeCursor(sort, [row.id, row.lastDay]));
     return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
   });
 
@@ -124,12 +129,13 @@ async function eachOrder(
 }
 
 function presentRow(
-  { id: _, publicId, placedAt, total, phone, ...row }: OrderListRow,
+  { id: _, publicId, placedAt, total, phone, lastDay, isPastPromise, ...row }: OrderListRow,
   isMasked: boolean,
 ): OrderRow {
   return {
     ...row,
     id: publicId,
+    due: dueDay({ ...row, lastDay, isPastPromise }),
     placedAt: asTime(placedAt),
     total: toNaira(total),
     phone: isMasked ? maskPhone(phone) : phone,

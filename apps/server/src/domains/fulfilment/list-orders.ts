@@ -3,8 +3,10 @@ import type { OrderTab } from "@shop/contract/admin/orders";
 import type { FailedReason, FulfilmentState } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
+import { raw } from "sql-template-tag";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
+import { IS_PAST_PROMISE } from "../orders/order-columns.ts";
 import type { CashState } from "./lock-fulfilment.ts";
 import { likeText, searchTerms } from "./rules/search-terms.ts";
 
@@ -29,6 +31,8 @@ export interface OrderListRow {
   failedReason: FailedReason | null;
   retryOn: string | null;
   isPickup: boolean;
+  lastDay: string;
+  isPastPromise: boolean;
   hasNote: boolean;
   version: number;
 }
@@ -60,8 +64,8 @@ const TABS: Record<OrderTab, SqlText | null> = {
 };
 
 /**
- * Orders in the order of their making. Reads one row more than `limit`, to see whether another page follows.
- * @param after the id of the last order of the page before; null for the first page
+ * Orders in the order of their making, or of the last day that was promised. Reads one row more than `limit`, to see
+ * whether another page follows. By day, all orders of the tab are sorted: few, where the tab is work to be done.
  */
 export async function listOrderRows({ db }: { db: Db }, asked: AskedOrders): Promise<OrderListRow[]> {
   const { rows } = await db.execute<OrderListRow & Record<string, unknown>>(orderRowsSql(asked));
@@ -70,15 +74,23 @@ export async function listOrderRows({ db }: { db: Db }, asked: AskedOrders): Pro
 
 export interface AskedOrders {
   filter: OrderFilter;
-  sort: "newest" | "oldest";
-  after: number | null;
+  sort: "newest" | "oldest" | "due";
+  /** The last order of the page before; null for the first page. */
+  after: { id: number; lastDay: string } | null;
   limit: number;
 }
 
 export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlText {
-  const isNewest = sort === "newest";
   const conditions = conditionsOf(filter);
-  if (after !== null) conditions.push(isNewest ? sql`o.id < ${after}::bigint` : sql`o.id > ${after}::bigint`);
+  if (after !== null) {
+    const { id, lastDay } = after;
+    const isAfter = {
+      newest: sql`o.id < ${id}::bigint`,
+      oldest: sql`o.id > ${id}::bigint`,
+      due: sql`(o.last_day, o.id) > (${lastDay}::date, ${id}::bigint)`,
+    };
+    conditions.push(isAfter[sort]);
+  }
   return sql`
     select o.id, o.public_id as "publicId", o.reference, o.created_at as "placedAt", o.customer_name as customer,
            o.recipient_name as recipient, o.customer_phone as phone, o.location_name as area,
@@ -86,13 +98,16 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
            o.total, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
            f.state as fulfilment, coalesce(f.needs_confirmation, false) as "needsConfirmation", f.rider_name as rider,
            f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
-           o.pickup_point is not null as "isPickup",
+           o.pickup_point is not null as "isPickup", o.last_day::text as "lastDay",
+           ${raw(IS_PAST_PROMISE.text)} as "isPastPromise",
            -- Not "exists": for that, PostgreSQL may read the events of all orders at once and keep them in memory.
            coalesce((select true from order_events e where e.order_id = o.id and e.note is not null limit 1), false) as "hasNote",
            o.version
     ${fromOrders(filter)} where ${allOf(conditions)}
-    order by o.id ${isNewest ? sql`desc` : sql`asc`} limit ${limit + 1}::integer`;
+    order by ${ORDER_BY[sort]} limit ${limit + 1}::integer`;
 }
+
+const ORDER_BY = { newest: sql`o.id desc`, oldest: sql`o.id`, due: sql`o.last_day, o.id` };
 
 /** How many orders each tab has, counted up to one more than COUNT_MAX. */
 export async function countOrderTabs(

@@ -43,9 +43,26 @@ describe("The orders' list", () => {
     });
   });
 
-  test("is paged by key in both orders, without gaps or repetitions", async () => {
+  test("begins with what was promised for the earliest day, and says what is late", async () => {
+    const placed = ids(await placeOrders(shop, 3));
+    await bisi.call("confirmOrders", { ids: placed });
+    await shop.pool.query(
+      `update orders o set first_day = promised.day, last_day = promised.day
+       from (select d.id, (now() at time zone 'Africa/Lagos')::date + d.days as day
+             from unnest($1::text[], '{3,-1,0}'::integer[]) d(id, days)) promised where o.public_id = promised.id`,
+      [placed],
+    );
+    const { body } = await bisi.call("searchOrders", { tab: "to_pack", sort: "due" });
+    const rows = body.data.filter(({ id }) => placed.includes(id));
+    expect(ids(rows)).toEqual([placed[1], placed[2], placed[0]]);
+    expect(rows.map(({ due }) => due?.isLate)).toEqual([true, false, false]);
+    const shown = (await bisi.call("viewFullOrder", { id: placed[1]! })).body.data;
+    expect(shown.due).toEqual({ by: shown.delivery.lastDay, isLate: true });
+  });
+
+  test("is paged by key in every order, without gaps or repetitions", async () => {
     await placeOrders(shop, 4);
-    for (const sort of ["newest", "oldest"] as const) {
+    for (const sort of ["newest", "oldest", "due"] as const) {
       const all = ids((await bisi.call("searchOrders", { sort })).body.data);
       const paged: string[] = [];
       let after: string | undefined;

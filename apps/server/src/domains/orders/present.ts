@@ -5,6 +5,7 @@ import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
 import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder } from "./queries.ts";
 import { containedVat } from "./rules/contained-vat.ts";
+import { isAwaited } from "./rules/due-day.ts";
 import { dueOnline } from "./rules/due-online.ts";
 
 export function presentOrderCard(order: OrderCardRow): OrderCard {
@@ -40,11 +41,6 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
       late: order.isPastPromise && isAwaited(order),
     },
   };
-}
-
-/** Whether the promised days are still to be kept. */
-function isAwaited({ status, isPickup }: Pick<OrderCardRow, "status" | "isPickup">): boolean {
-  return status === "placed" || status === "processing" || (status === "shipped" && !isPickup);
 }
 
 function piecesOf(lines: readonly Pick<StoredLine, "quantity">[]): number {

@@ -18,6 +18,10 @@ const WAITING: Record<TaskName, SqlText> = {
     and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'
       and (q.state = 'requested' or q.way = 'by_hand'
            or exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn')))`,
+  // The tab "To give back" of the money desk: without what goes back on its own or is asked for already.
+  refunds_to_send: sql`orders o where o.payment_status = 'refund_due'
+    and not exists (select from payment_receipts r where r.order_id = o.id and r.state = 'refund_due')
+    and not exists (select from refund_requests q where q.order_id = o.id and q.state = 'requested')`,
   refunds_to_approve: sql`refund_requests where state = 'requested'`,
   stuck_refunds: sql`refunds where state = 'needs_person'`,
   payments_to_review: sql`payment_reviews where closed_at is null`,

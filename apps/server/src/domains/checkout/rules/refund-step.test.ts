@@ -57,7 +57,7 @@ test("A refund of which a part is back goes to a person, with how much is back",
   expect(step).toEqual({
     kind: "escalate",
     returned: 40_000,
-    error: "NGN 400.00 of NGN 1000.00 was reversed",
+    error: "₦400 of ₦1,000 was reversed",
   });
   const asked = aRefund({ requestId: 7 });
   expect(stepAfterRecord(asked, record(asked, "reversed", { amount: 40_000 }))).toMatchObject({

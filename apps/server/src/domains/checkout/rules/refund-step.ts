@@ -1,4 +1,4 @@
-import { type Kobo, kobo, toNairaText } from "@shop/contract/money";
+import { formatCurrency, type Kobo, kobo, toNaira } from "@shop/contract/money";
 import type { Finding } from "../../../payment-provider.ts";
 import type { ClaimedRefund } from "../../payments/refunds.ts";
 import type { RefundProgress } from "../../payments/rules/refund-progress.ts";
@@ -84,11 +84,9 @@ function stepWithMoneyBack(
   if (progress !== "partly_back" || finding.kind !== "reversed") return null;
   const { amount, currency } = finding.transaction;
   const isOfReceipt = currency === refund.currency && refund.requestId === null;
-  const [back, all] = [kobo(amount - refund.backBefore), refund.amount].map(toNairaText);
-  return escalate(
-    `${currency} ${back} of ${refund.currency} ${all} was reversed`,
-    isOfReceipt ? amount : null,
-  );
+  const back = formatCurrency(toNaira(kobo(amount - refund.backBefore)), currency);
+  const all = formatCurrency(toNaira(refund.amount), refund.currency);
+  return escalate(`${back} of ${all} was reversed`, isOfReceipt ? amount : null);
 }
 
 const escalate = (error: string, returned: Kobo | null = null): StepWithoutSending => ({

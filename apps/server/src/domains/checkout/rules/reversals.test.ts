@@ -48,7 +48,7 @@ describe("Partly reversed money", () => {
         kind: "partly_reversed",
         receiptId: 7,
         returned: 100_000,
-        reason: "NGN 1000.00 of NGN 4000.00 was reversed",
+        reason: "₦1,000 of ₦4,000 was reversed",
       });
     }
   });
@@ -76,7 +76,7 @@ describe("Partly reversed money", () => {
   test("Partly reversed money of a payment that was never recorded opens a review: the rest may be there", () => {
     expect(settle(part, records("pending_payment/pending"))).toEqual({
       kind: "came_and_went",
-      review: "NGN 1000.00 of money that was never recorded was reversed",
+      review: "₦1,000 of money that was never recorded was reversed",
     });
   });
 

@@ -1,5 +1,5 @@
 import { CURRENCY } from "@shop/contract/constants";
-import { type Kobo, kobo, toNairaText, ZERO } from "@shop/contract/money";
+import { formatCurrency, type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import type { ProviderTransaction } from "../../../payment-provider.ts";
 import type { Told } from "../../payments/ask-provider.ts";
@@ -179,7 +179,7 @@ function settleKnown({ amount, currency }: ProviderTransaction, known: KnownRece
 }
 
 const inWords = ({ amount, currency }: { amount: Kobo; currency: string }) =>
-  `${currency} ${toNairaText(amount)}`;
+  formatCurrency(toNaira(amount), currency);
 
 function refund(
   reason: RefundReason,

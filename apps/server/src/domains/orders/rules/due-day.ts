@@ -1,0 +1,31 @@
+import type { OrderStatus } from "@shop/contract/orders";
+
+interface Awaited {
+  status: OrderStatus;
+  isPickup: boolean;
+}
+
+/** Whether the promised days are still to be kept. */
+export function isAwaited({ status, isPickup }: Awaited): boolean {
+  return status === "placed" || status === "processing" || (status === "shipped" && !isPickup);
+}
+
+/**
+ * The day by which the customer expects the parcel, as the shopper reads it: the last promised one, or the one agreed for
+ * the next attempt. Null when nothing is awaited.
+ */
+export function dueDay(
+  order: Awaited & {
+    lastDay: string;
+    isPastPromise: boolean;
+    fulfilment: string | null;
+    retryOn: string | null;
+  },
+): { by: string; isLate: boolean } | null {
+  const { status, lastDay, isPastPromise, fulfilment, retryOn } = order;
+  if (!isAwaited(order)) return null;
+  if (status === "shipped" && fulfilment === "packed" && retryOn !== null) {
+    return { by: retryOn, isLate: false };
+  }
+  return { by: lastDay, isLate: isPastPromise };
+}
