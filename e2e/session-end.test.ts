@@ -159,7 +159,7 @@ test.each(["the shopper signs out", "the shop ends the session"])(
       await route.continue();
     });
     const favourite = page.locator("#products article").first();
-    await favourite.getByRole("button", { name: /^Favorite: / }).click();
+    await favourite.getByRole("button", { name: /^Favourite: / }).click();
     await page.getByRole("link", { name: "Profile" }).click();
     await page.waitForURL("**/profile");
     await signOut(page).click();

@@ -6,10 +6,10 @@ import { readablePhone } from "./readable-phone.ts";
  * @param phone the customer's number; null on pages that anyone with a parcel's label or a forwarded link can open
  */
 export function confirmationCall(phone: string | null): string {
-  if (phone === null) return "We'll call you to confirm your order before we pack it.";
-  // Who collects an order may leave the number out. A line never ends within it.
-  const how = hasPhone(phone)
-    ? `call you on ${readablePhone(phone).replaceAll(" ", "\u00a0")}`
-    : "contact you";
+  // Who collects an order may leave the number out, and is written to. A line never ends within a number.
+  const how =
+    phone !== null && hasPhone(phone)
+      ? `call you on ${readablePhone(phone).replaceAll(" ", "\u00a0")}`
+      : "contact you";
   return `We'll ${how} to confirm your order before we pack it.`;
 }

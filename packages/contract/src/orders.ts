@@ -138,7 +138,10 @@ export const Order = OrderCard.extend({
     })
     .nullable()
     .describe("Of a paid order that became dearer; null when nothing is due"),
-  refunded: Naira.describe("What staff have refunded of it"),
+  received: Naira.nullable().describe("What was paid for it; null where none of it has been refunded"),
+  refunded: Naira.describe(
+    "What of that has been refunded; 0 for an order that is over, which its payment status describes",
+  ),
   history: z.array(OrderEvent),
 });
 export type Order = z.infer<typeof Order>;

@@ -18,8 +18,10 @@ export function reasonInSentence(reason: ReturnReason): string {
 
 /** What somebody asked for, as a sentence: "You asked for a refund, and for us to collect the items." */
 export function askedInWords({ wanted, handover }: AskedFor): string {
-  const way = handover === "pickup" ? "for us to collect the items" : "to bring the items to us";
-  return `You asked for ${wanted === "refund" ? "a refund" : "an exchange"}, and ${way}.`;
+  const what = wanted === "refund" ? "a refund" : "an exchange";
+  return handover === "pickup"
+    ? `You asked for ${what}, and for us to collect the items.`
+    : `You asked for ${what}, and will bring the items to us.`;
 }
 export interface AskedFor {
   wanted: "refund" | "exchange";

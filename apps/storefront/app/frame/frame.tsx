@@ -14,6 +14,7 @@ import { toaster } from "../notices/notify.ts";
 import { usePushSync } from "../push/use-push-sync.ts";
 import { readToken } from "../session/session.ts";
 import { MODAL_CODE_KEY, useAuthModal } from "../session/use-auth-modal.ts";
+import { HEADER_END } from "./header-end.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -51,6 +52,8 @@ export function Frame({ route, children }: { route: PageRoute; children: ReactNo
       <noscript>
         <p className="no-script">{needsOf(route.page)}</p>
       </noscript>
+      {/* The first frame waits for it (into-document.ts). */}
+      <span id={HEADER_END} hidden />
       <InTurn>
         <main id="main" tabIndex={-1} className="flex-1">
           {children}

@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ShopSettings } from "../settings/settings.ts";
+import { HEADER_END } from "./header-end.ts";
 import { hasAccents } from "./has-accents.ts";
 
 /** Addresses of the build's files. */
@@ -34,7 +35,7 @@ export const STATE_ID = "page-state";
  * Nothing is shown before the page's own part begins, and so the header is shown whole: its links are aligned to the right, and
  * each that came later would push those before it to the left. Browsers that do not know this show the page as it comes.
  */
-const WHOLE_HEADER = '<link rel="expect" href="#main" blocking="render">';
+const WHOLE_HEADER = `<link rel="expect" href="#${HEADER_END}" blocking="render">`;
 
 /** Inserts styles, preloads, state and scripts into the rendered document. */
 export function intoDocument(

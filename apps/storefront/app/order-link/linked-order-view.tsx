@@ -6,7 +6,7 @@ import { ReceiptRow } from "../cart/receipt.tsx";
 import { momentInLagos } from "../delivery/promised-days.ts";
 import { OrderHead } from "../orders/order-head.tsx";
 import { OrderHelp } from "../orders/order-help.tsx";
-import { OrderReceipt } from "../orders/order-receipt.tsx";
+import { OrderReceipt, PaidRows } from "../orders/order-receipt.tsx";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
 import { isOver } from "../orders/order-words.ts";
 import {
@@ -79,23 +79,13 @@ export function LinkedOrderView({
         </div>
         <div className="receipt-column">
           <OrderReceipt order={order} title={receiptTitle(order)}>
-            {!isOver(order.status) && <Paid order={order} />}
+            {!isOver(order.status) && <PaidRows received={order.received} refunded={order.refunded} />}
             {order.due > 0 && <ReceiptRow words="To pay" amount={{ naira: formatNaira(order.due) }} strong />}
           </OrderReceipt>
           {hasReceipt(order) && <ReceiptLink to={paths.linkedReceipt(token)} />}
           {hasConfirmation(order) && <ConfirmationLink to={paths.linkedReceipt(token)} />}
         </div>
       </div>
-    </>
-  );
-}
-
-/** What was paid and what of it was refunded, so that total, payments and refunds add up. */
-function Paid({ order: { received, refunded } }: { order: LinkedOrder }) {
-  return (
-    <>
-      <ReceiptRow words="Paid" amount={{ naira: formatNaira(received) }} />
-      {refunded > 0 && <ReceiptRow words="Refunded" amount={{ naira: formatNaira(-refunded) }} />}
     </>
   );
 }

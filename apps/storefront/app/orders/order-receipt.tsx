@@ -80,6 +80,16 @@ export function OrderReceipt({
   );
 }
 
+/** What was paid and what of it was refunded, so that total, payments and refunds add up. */
+export function PaidRows({ received, refunded }: { received: number; refunded: number }) {
+  return (
+    <>
+      <ReceiptRow words="Paid" amount={{ naira: formatNaira(received) }} />
+      {refunded > 0 && <ReceiptRow words="Refunded" amount={{ naira: formatNaira(-refunded) }} />}
+    </>
+  );
+}
+
 /** What became of the total of an order that is over: it is not to be paid any more. */
 function Ending({ order }: { order: Progress }) {
   return isOverUnpaid(order) ? (

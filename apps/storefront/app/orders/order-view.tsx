@@ -7,7 +7,6 @@ import { buttonClass } from "@shop/ui/button";
 import { Icon, type IconName } from "@shop/ui/icon";
 import { type ReactNode, useEffect, useRef } from "react";
 import { phoneText } from "../account/phone-text.ts";
-import { ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -15,7 +14,7 @@ import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { ORDER_TITLE, OrderHead } from "./order-head.tsx";
 import { OrderHelp } from "./order-help.tsx";
-import { OrderReceipt } from "./order-receipt.tsx";
+import { OrderReceipt, PaidRows } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { amountOnHandover, amountText, canBeCancelled, isOver, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
@@ -158,9 +157,7 @@ function ReceiptAndWays({ order }: { order: Order }) {
   return (
     <>
       <OrderReceipt order={order} title={receiptTitle(order)} isReviewable={order.status === "delivered"}>
-        {order.refunded > 0 && (
-          <ReceiptRow words="Refunded" amount={{ naira: formatNaira(-order.refunded) }} />
-        )}
+        {order.received !== null && <PaidRows received={order.received} refunded={order.refunded} />}
       </OrderReceipt>
       {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}
       {hasConfirmation(order) && <ConfirmationLink to={paths.receipt(order.id)} />}

@@ -148,7 +148,9 @@ test("An order that is over says what became of its money, and never shows its t
   }
   const paid = { ...order, status: "placed", paymentStatus: "paid" } as const;
   expect(amountText(paid)).toBe("₦29,000");
-  expect(amountText({ ...paid, refunded: 2000 })).toBe("₦29,000, of which we have refunded ₦2,000");
+  expect(amountText({ ...paid, received: 31_000, refunded: 2000 })).toBe(
+    "₦29,000. You paid ₦31,000, and we have refunded ₦2,000",
+  );
 });
 
 test("Only an order that waits for our call promises one, and on its own page with the number", () => {

@@ -16,7 +16,7 @@ import type { ShopSettings } from "../settings/settings.ts";
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<
     Pick<OrderCard, "paymentBeingChecked" | "toConfirm" | "total" | "isForOther"> &
-      Pick<Order, "balance" | "recipient" | "customer" | "refunded">
+      Pick<Order, "balance" | "recipient" | "customer" | "received" | "refunded">
   > & {
     parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
   };
@@ -78,11 +78,14 @@ export function paymentText(order: Progress): string {
 
 /** What the order costs and what of it is still to pay. The total alone of an order that is over would look due. */
 export function amountText(order: Progress & Pick<Order, "total">): string {
-  const { status, paymentStatus, balance, refunded = 0 } = order;
+  const { status, paymentStatus, balance, received = null, refunded = 0 } = order;
   const total = formatNaira(order.total);
   if (!isOver(status)) {
-    if (refunded > 0) return `${total}, of which we have refunded ${formatNaira(refunded)}`;
-    return balance ? `${total}, of which ${formatNaira(balance.amount)} is still to pay` : total;
+    const costs = balance ? `${total}, of which ${formatNaira(balance.amount)} is still to pay` : total;
+    // The total is what it costs now: staff may have refunded what they took out.
+    return received === null
+      ? costs
+      : `${costs}. You paid ${formatNaira(received)}, and we have refunded ${formatNaira(refunded)}`;
   }
   if (paymentStatus === "refund_due") return `The order came to ${total}. We are refunding what you paid.`;
   if (paymentStatus === "refunded") return `The order came to ${total}. We have refunded what you paid.`;

@@ -50,7 +50,14 @@ export async function amountsOfMail(
         goesBack: await readEditRefundsDue({ db }, { orderId: order.id }),
       };
     case "order_cancelled":
-      return { isRefundDue, isRefunded, isPickup, mayStillBePaid: await mayStillBePaid({ db }, order) };
+      return {
+        isRefundDue,
+        isRefunded,
+        isPickup,
+        mayStillBePaid: await mayStillBePaid({ db }, order),
+        // Some of those that were on their way that day may be back by now: the mail then names none.
+        refunds: [],
+      };
     case "order_returned":
       return { isRefundDue, isRefunded };
     case "refund_coming": {

@@ -150,7 +150,7 @@ test("The confirmation of a paid order of which a part was refunded, sent again,
   expect(await again("order_placed")).toMatch(
     /^Thank you, Ada. You have paid ₦9,500, and we have refunded ₦1,000\.\n/,
   );
-  expect((await ada.call("viewOrder", { id })).body.data).toMatchObject({ total: 9500, refunded: 1000 });
+  expect((await ada.call("viewOrder", { id })).body.data).toMatchObject({ received: 9500, refunded: 1000 });
 });
 
 test("The confirmation of a paid order that was refunded, sent again, asks for no money and says that it is back", async () => {

@@ -33,6 +33,7 @@ describe("Placing an order on delivery", () => {
         placedAt: time,
         itemCount: 4,
         balance: null,
+        received: null,
         refunded: 0,
         firstItem: { name: "Waist beads", image: [], quantity: 3 },
         total: 11_501.5,

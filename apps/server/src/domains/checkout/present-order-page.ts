@@ -44,6 +44,7 @@ export function presentOrderPage(
       isPickup,
       fulfilment: parcel?.state ?? null,
       retryOn: parcel?.retryOn ?? null,
+      isPastRetry: parcel?.isPastRetry ?? false,
     }),
     customer: {
       name: order.customerName,

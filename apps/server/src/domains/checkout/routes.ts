@@ -8,11 +8,14 @@ import { type SaveOrder, savingOrders } from "@shop/contract/save-order";
 import { toasts } from "@shop/contract/texts";
 import { type Call, type InputOf, type Routes, type ShopperCall, serve } from "../../http/serve.ts";
 import { randomToken } from "../../lib/random-token.ts";
+import { refuse } from "../../lib/refuse.ts";
 import { presentCart, presentDiscount } from "../cart/present.ts";
 import { viewCart } from "../cart/queries.ts";
 import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentQuotedMethod } from "../delivery/present.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
+import { findOrder } from "../orders/queries.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
 import { whyNotApplied } from "../promotions/rules/why-not-applied.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { checkPayment } from "./check-payment.ts";
@@ -70,6 +73,14 @@ export function checkoutRoutes(routes: Routes): void {
 
   serve(routes, delivery.quoteDelivery, (call, asked) => quote(call, asked, null));
   serve(routes, delivery.quoteOwnDelivery, (call, asked) => quote(call, asked, call.shopper.shopperId));
+
+  serve(routes, orders.viewOrder, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
+    const order = (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
+    const isPartlyRefunded = order.paymentStatus === "paid" && order.refunded > 0;
+    return {
+      data: presentOrder(order, isPartlyRefunded ? await readOrderMoney(ctx, { orderId: order.id }) : null),
+    };
+  });
 
   serve(routes, orders.cancelOrder, async ({ ctx, shopper: { shopperId } }, asked) => {
     const { id: publicId, reason = null, refund } = asked;

@@ -25,11 +25,15 @@ import { readPulse } from "./read-pulse.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { unpackOrder } from "./unpack-order.ts";
 
+/** Few orders at a time: only these are sorted by the promised day. */
+const TABS_OF_WORK: ReadonlySet<OrderTab> = new Set(["to_confirm", "to_pack", "to_hand_over", "with_rider"]);
+
 const PlaceOfOrder = z.tuple([z.int(), LagosDay]);
 
 export function fulfilmentAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
-    const { tab, q, fulfilment, paymentStatus, paymentMethod, from, to, sort, limit } = query;
+    const { tab, q, fulfilment, paymentStatus, paymentMethod, from, to, limit } = query;
+    const sort = query.sort === "due" && !TABS_OF_WORK.has(tab) ? "newest" : query.sort;
     const riderId = riderIdOf(staff);
     const isMasked = scopeFor(staff, "orders.read") === "masked";
     const filter = {
@@ -129,13 +133,13 @@ async function eachOrder(
 }
 
 function presentRow(
-  { id: _, publicId, placedAt, total, phone, lastDay, isPastPromise, ...row }: OrderListRow,
+  { id: _, publicId, placedAt, total, phone, lastDay, isPastPromise, isPastRetry, ...row }: OrderListRow,
   isMasked: boolean,
 ): OrderRow {
   return {
     ...row,
     id: publicId,
-    due: dueDay({ ...row, lastDay, isPastPromise }),
+    due: dueDay({ ...row, lastDay, isPastPromise, isPastRetry }),
     placedAt: asTime(placedAt),
     total: toNaira(total),
     phone: isMasked ? maskPhone(phone) : phone,

@@ -30,6 +30,7 @@ export interface OrderListRow {
   cash: CashState | null;
   failedReason: FailedReason | null;
   retryOn: string | null;
+  isPastRetry: boolean;
   isPickup: boolean;
   lastDay: string;
   isPastPromise: boolean;
@@ -98,6 +99,7 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
            o.total, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
            f.state as fulfilment, coalesce(f.needs_confirmation, false) as "needsConfirmation", f.rider_name as rider,
            f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
+           coalesce((now() at time zone 'Africa/Lagos')::date > f.retry_on, false) as "isPastRetry",
            o.pickup_point is not null as "isPickup", o.last_day::text as "lastDay",
            ${raw(IS_PAST_PROMISE.text)} as "isPastPromise",
            -- Not "exists": for that, PostgreSQL may read the events of all orders at once and keep them in memory.

@@ -5,6 +5,8 @@ import type { Fulfilment } from "./lock-fulfilment.ts";
 export interface Parcel
   extends Omit<Fulfilment, "stateSeconds" | "runPosition" | "doorCode" | "riderSequence"> {
   since: string;
+  /** Whether the day agreed for the next attempt is over. */
+  isPastRetry: boolean;
   /** Why a person has to confirm the order, or had to. */
   confirmReasons: string[];
   /** The history of the customer's phone number. */
@@ -24,6 +26,7 @@ export async function findParcel(
     select f.state, f.state_since as since, f.needs_confirmation as "needsConfirmation", f.confirm_reasons as "confirmReasons", f.rider_id as "riderId",
            f.rider_name as "riderName", f.door_code_tries as "doorCodeTries", f.proof, f.receiver,
            f.failed_attempts as "failedAttempts", f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
+           coalesce((now() at time zone 'Africa/Lagos')::date > f.retry_on, false) as "isPastRetry",
            f.cash, f.cash_due as "cashDue", h.delivered, h.failed
     from fulfilments f join orders o on o.id = f.order_id cross join lateral phone_history(o.customer_phone) h
     where f.order_id = ${orderId} and (${riderId}::bigint is null or is_on_run(f, ${riderId}::bigint))`;

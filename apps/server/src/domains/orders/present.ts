@@ -1,5 +1,5 @@
 import type { Discount } from "@shop/contract/cart";
-import { toNaira } from "@shop/contract/money";
+import { type Kobo, toNaira } from "@shop/contract/money";
 import type { TrackedOrder } from "@shop/contract/order-tracking";
 import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
@@ -47,7 +47,8 @@ function piecesOf(lines: readonly Pick<StoredLine, "quantity">[]): number {
   return lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
 }
 
-export function presentOrder(order: StoredOrder): Order {
+/** @param money of a paid order of which something was refunded */
+export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = null): Order {
   const [first] = order.lines;
   const card = presentOrderCard({
     ...order,
@@ -77,7 +78,7 @@ export function presentOrder(order: StoredOrder): Order {
     recipient: order.recipient,
     parcel: order.parcel,
     balance: presentBalance(order),
-    refunded: toNaira(order.refunded),
+    ...presentRefunds(money),
     history: order.history.map((event) => ({
       status: event.status,
       paymentStatus: event.paymentStatus,
@@ -106,6 +107,16 @@ export function presentTracked(whole: Order): TrackedOrder {
     delivery: { location, method, promise, late, pickupPoint },
     parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
   };
+}
+
+interface PartlyRefunded {
+  captured: Kobo;
+  refunded: Kobo;
+}
+
+function presentRefunds(money: PartlyRefunded | null): Pick<Order, "received" | "refunded"> {
+  if (!money) return { received: null, refunded: 0 };
+  return { received: toNaira(money.captured), refunded: toNaira(money.refunded) };
 }
 
 function presentBalance(order: StoredOrder): Order["balance"] {

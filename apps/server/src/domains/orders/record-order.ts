@@ -140,8 +140,8 @@ function storedOrderOf(
     isPastPromise: false,
     isPaymentBeingChecked: false,
     isHeld: false,
-    // Until the rules, which follow in the same transaction, say that it is not.
-    isToConfirm: status === "placed" && paymentStatus !== "paid",
+    // Until the rules, which follow in the same transaction, say that it is.
+    isToConfirm: false,
     balanceDue: ZERO,
     collectsBalance: false,
     refunded: ZERO,

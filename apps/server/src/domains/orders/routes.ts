@@ -3,10 +3,9 @@ import { orderTracking } from "@shop/contract/order-tracking";
 import { orders } from "@shop/contract/orders";
 import { type Routes, serve } from "../../http/serve.ts";
 import { sliceOf } from "../../lib/paging.ts";
-import { refuse } from "../../lib/refuse.ts";
 import { findLastChoices } from "./last-choices.ts";
 import { presentOrder, presentOrderCard, presentTime, presentTracked } from "./present.ts";
-import { countOrders, findOrder, listOrders } from "./queries.ts";
+import { countOrders, listOrders } from "./queries.ts";
 import { trackOrder } from "./track-order.ts";
 
 export function orderRoutes(routes: Routes): void {
@@ -17,12 +16,6 @@ export function orderRoutes(routes: Routes): void {
       data: cards.map(presentOrderCard),
       total: paged ? await countOrders(ctx, { shopperId }) : undefined,
     };
-  });
-
-  serve(routes, orders.viewOrder, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
-    const order = await findOrder(ctx, { shopperId, publicId });
-    if (!order) refuse("order_not_found");
-    return { data: presentOrder(order) };
   });
 
   serve(routes, orderChoices.viewLastChoices, async ({ ctx, shopper: { shopperId } }) => {

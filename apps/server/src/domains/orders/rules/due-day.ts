@@ -20,12 +20,14 @@ export function dueDay(
     isPastPromise: boolean;
     fulfilment: string | null;
     retryOn: string | null;
+    /** Whether the day agreed for the next attempt is over. */
+    isPastRetry: boolean;
   },
 ): { by: string; isLate: boolean } | null {
-  const { status, lastDay, isPastPromise, fulfilment, retryOn } = order;
+  const { status, lastDay, isPastPromise, fulfilment, retryOn, isPastRetry } = order;
   if (!isAwaited(order)) return null;
-  if (status === "shipped" && fulfilment === "packed" && retryOn !== null) {
-    return { by: retryOn, isLate: false };
+  if (status === "shipped" && fulfilment !== "failed" && retryOn !== null) {
+    return { by: retryOn, isLate: isPastRetry };
   }
   return { by: lastDay, isLate: isPastPromise };
 }
