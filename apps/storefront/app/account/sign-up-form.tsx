@@ -12,7 +12,7 @@ import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
-import { keepSignUp, keptSignUp } from "./kept-sign-up.ts";
+import { keepSignUp, takeSignUp } from "./kept-sign-up.ts";
 import { awaitVerification } from "./mail-memory.ts";
 import { meantMail } from "./meant-mail.ts";
 import { NameFields } from "./name-fields.tsx";
@@ -24,7 +24,7 @@ const NOTHING_TYPED = { fname: "", lname: "", phone: "", address: "", pword: "" 
 export function SignUpForm({ from, mail: typedMail }: { from: string | null; mail: string }) {
   const api = useApi();
   const navigate = useNavigate();
-  const [kept] = useState(keptSignUp);
+  const [kept] = useState(takeSignUp);
   const { form, field, fill, submit, showRefusal, validateOnly, values } = useFields(
     { ...NOTHING_TYPED, ...kept, mail: typedMail || kept?.mail || "" },
     checkSignUp,
