@@ -74,18 +74,19 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
         maxLength={254}
         onBlur={() => setLeftMail(values.mail)}
         help={
-          <span aria-live="polite">
-            {meant === null ? (
-              "We send your code and receipts here"
-            ) : (
-              <MeantMail
-                mail={meant}
-                onTake={() => {
-                  fill({ mail: meant });
-                  form.current?.querySelector<HTMLElement>("[name=mail]")?.focus();
-                }}
-              />
-            )}
+          <span className="block min-h-11">
+            {meant === null && "We send your code and receipts here"}
+            <span aria-live="polite">
+              {meant !== null && (
+                <MeantMail
+                  mail={meant}
+                  onTake={() => {
+                    fill({ mail: meant });
+                    form.current?.querySelector<HTMLElement>("[name=mail]")?.focus();
+                  }}
+                />
+              )}
+            </span>
           </span>
         }
       />
@@ -128,7 +129,7 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
   );
 }
 
-/** In the place of the help text, so that nothing moves when it appears. */
+/** In the place of the help text, which has room for its two lines, so that nothing moves when it appears. */
 function MeantMail({ mail, onTake }: { mail: string; onTake: () => void }) {
   return (
     <>
