@@ -18,7 +18,7 @@ const AREA_KEY = "ssArea";
 const ACCOUNT_AREA_KEY = "ssAccountArea";
 const FORGOTTEN = "forgotten";
 
-/** Also in payment/paid-order-kept.ts and session/session.ts. */
+/** Also in browser/paid-order-kept.ts and session/session.ts. */
 const PAID_ORDER_KEY = "ssPaidOrder";
 const USER_KEY = "ssUserData";
 const SESSION_COOKIE = "ss_auth=";
@@ -45,13 +45,12 @@ function stored(key: string, storage = () => localStorage): string | null {
 
 /** Whether there is a paid order to speak of, and the shopper who paid it is signed in. */
 function hasPaidOrder(): boolean {
-  const kept = stored(PAID_ORDER_KEY) ?? stored(PAID_ORDER_KEY, () => sessionStorage);
-  const [, shopper] = /"shopper":("[^"]+")/.exec(kept ?? "") ?? [];
-  return (
-    shopper !== undefined &&
-    document.cookie.includes(SESSION_COOKIE) &&
-    (stored(USER_KEY) ?? "").includes(shopper)
-  );
+  if (!document.cookie.includes(SESSION_COOKIE)) return false;
+  // Each may have an order of another shopper.
+  return [() => localStorage, () => sessionStorage].some((storage) => {
+    const [, shopper] = /"shopper":("[^"]+")/.exec(stored(PAID_ORDER_KEY, storage) ?? "") ?? [];
+    return shopper !== undefined && (stored(USER_KEY) ?? "").includes(shopper);
+  });
 }
 
 /** Whether the browser has these files since a page before. */

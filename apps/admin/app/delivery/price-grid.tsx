@@ -1,8 +1,7 @@
 import type { DeliveryGrid } from "@shop/contract/admin/delivery";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
-import { SelectField } from "@shop/ui/select-field";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useIsDesk } from "../browser/use-is-desk.ts";
 import { cellKey } from "./grid-values.ts";
 import { PriceCell } from "./price-cell.tsx";
@@ -112,26 +111,39 @@ export function PriceGrid({ fresh }: { fresh: DeliveryGrid }) {
   );
 }
 
-const headingOf = (zone: number | string) => `zone-${zone}`;
+const headingOf = (zone: number) => `zone-${zone}`;
 
 /** On a phone, the prices of all zones are many screens. */
 function JumpToZone({ zones }: { zones: DeliveryGrid["zones"] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  function jump(zone: number) {
+    // Closed first: it moves what is below.
+    details.current?.removeAttribute("open");
+    const heading = document.getElementById(headingOf(zone));
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  }
+
   return (
-    <SelectField
-      label="Jump to zone"
-      value=""
-      onChange={({ target }) => {
-        const heading = document.getElementById(headingOf(target.value));
-        heading?.focus({ preventScroll: true });
-        heading?.scrollIntoView();
-      }}
-    >
-      <option value="">Choose a zone</option>
-      {zones.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <details ref={details} className="zone-jump">
+      <summary>Jump to zone</summary>
+      <ul>
+        {zones.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#${headingOf(id)}`}
+              className="link"
+              onClick={(event) => {
+                event.preventDefault();
+                jump(id);
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CallError } from "@shop/contract/client";
-import { useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
@@ -123,6 +123,8 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     if (named.length === 0) setMessage(error.message);
   }
 
+  const checkAndSend = form.handleSubmit((all) => send(all as Values, base.version));
+
   return {
     form,
     labels,
@@ -132,7 +134,11 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     hasDraft,
     changeCount: changedNames.length,
     isSaving: isSubmitting,
-    submit: form.handleSubmit((all) => oneAtATime(() => send(all as Values, base.version))),
+    submit(event?: SyntheticEvent) {
+      event?.preventDefault();
+      // Around the whole: handleSubmit takes the form as saved when a second press, which saves nothing, has ended.
+      return oneAtATime(() => checkAndSend(event));
+    },
     discard() {
       setHasDraft(false);
       setMessage(null);

@@ -98,7 +98,7 @@ function FilterFields({
         <SelectField
           label="Order"
           value={state.sort}
-          onChange={({ target: { value } }) => state.set({ sort: value === state.tabSort ? "" : value })}
+          onChange={({ target: { value } }) => state.order(value)}
         >
           {sorts.map(({ value, label }) => (
             <option key={value} value={value}>

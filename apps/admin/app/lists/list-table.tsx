@@ -105,12 +105,19 @@ function HeadCell<Row>({ column, state }: { column: ListColumn<Row>; state: List
         ? "descending"
         : undefined;
   const next = sort && (direction === "ascending" ? (sort.down ?? "") : (sort.up ?? sort.down ?? ""));
+  // It stays a button even so: the press that brought the list into this order has left the focus on it.
+  const changesNothing = (next || state.tabSort || "") === now;
   return (
     <th scope="col" className={isNumber && "table-number"} aria-sort={direction}>
       {next === undefined ? (
         label
       ) : (
-        <button type="button" className="table-sort" onClick={() => state.set({ sort: next })}>
+        <button
+          type="button"
+          className="table-sort"
+          aria-disabled={changesNothing || undefined}
+          onClick={() => changesNothing || state.order(next)}
+        >
           {label}
           {direction && (
             <Icon name="down" size={16} className={direction === "ascending" ? "rotate-180" : undefined} />

@@ -29,7 +29,7 @@ export function ListTabs({
           type="button"
           className="tab"
           aria-pressed={state.tab?.key === key}
-          onClick={() => state.set({ tab: key === tabs[0]?.key && !opensOnWork ? "" : key })}
+          onClick={() => state.openTab(key === tabs[0]?.key && !opensOnWork ? "" : key)}
         >
           {label}
           {counts?.[key] !== undefined && <span className="tab-count">{countText(counts[key])}</span>}

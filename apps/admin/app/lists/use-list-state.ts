@@ -46,6 +46,14 @@ export function useListState({ tabs = [], filters = [], searchName }: Parts) {
         { replace: true },
       );
     },
+    /** Orders the list. The tab's own order needs no part of the address. */
+    order(sort: string) {
+      this.set({ sort: sort === tab?.query.sort ? "" : sort });
+    },
+    /** Opens a tab. An order that is only that of the tab before does not go along. */
+    openTab(key: string) {
+      this.set({ tab: key, ...(params.get("sort") === tab?.query.sort ? { sort: "" } : {}) });
+    },
     /** How many filters are set. */
     filterCount: filterNames.filter((name) => params.get(name)).length,
     isFiltered: [...filterNames, ...(searchName ? [searchName] : [])].some((name) => params.get(name)),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { forgetSignUp, keepSignUp, keptSignUp, parseSignUp } from "./kept-sign-up.ts";
+import { forgetSignUp } from "../browser/kept-draft.ts";
+import { changeSignUp, keepSignUp, keptSignUp, parseSignUp, takeSignUp } from "./kept-sign-up.ts";
 
 const typed = {
   fname: "Bisi",
@@ -15,6 +16,17 @@ test("what was typed at sign-up is kept until the address is verified, without t
   expect(keptSignUp()).toEqual(typed);
   forgetSignUp();
   expect(keptSignUp()).toBeNull();
+});
+
+test("the sign-up form starts with what was typed only right after its shopper asked to change it", () => {
+  keepSignUp(typed);
+  expect(takeSignUp()).toBeNull();
+  changeSignUp();
+  expect(takeSignUp()).toEqual(typed);
+  expect(takeSignUp()).toBeNull();
+  changeSignUp();
+  forgetSignUp();
+  expect(takeSignUp()).toBeNull();
 });
 
 test.each([null, "", "{", "7", "[]", '{"mail":""}', '{"fname":"Bisi"}'])(

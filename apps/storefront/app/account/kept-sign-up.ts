@@ -1,7 +1,6 @@
+import { SIGN_UP_KEY } from "../browser/kept-draft.ts";
 import { tabStorage } from "../browser/storage.ts";
 import type { SignUpField } from "./check-account-fields.ts";
-
-const KEY = "ssSignUp";
 
 type KeptField = Exclude<SignUpField, "pword">;
 const FIELDS: readonly KeptField[] = ["fname", "lname", "mail", "phone", "address"];
@@ -11,15 +10,29 @@ export type KeptSignUp = Record<KeptField, string>;
 
 /** Keeps it in this tab until the address is verified: with a mistyped one, the shopper comes back to the form. */
 export function keepSignUp(typed: KeptSignUp): void {
-  tabStorage.setItem(KEY, JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, typed[name]]))));
+  tabStorage.setItem(
+    SIGN_UP_KEY,
+    JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, typed[name]]))),
+  );
 }
 
 export function keptSignUp(): KeptSignUp | null {
-  return parseSignUp(tabStorage.getItem(KEY));
+  return parseSignUp(tabStorage.getItem(SIGN_UP_KEY));
 }
 
-export function forgetSignUp(): void {
-  tabStorage.removeItem(KEY);
+/** Whether the form that opens next starts with it. Not kept: a form that is opened later may be another person's. */
+let isChanging = false;
+
+/** When the shopper asks to change what was typed. */
+export function changeSignUp(): void {
+  isChanging = true;
+}
+
+/** What the form starts with, once after `changeSignUp`. */
+export function takeSignUp(): KeptSignUp | null {
+  if (!isChanging) return null;
+  isChanging = false;
+  return keptSignUp();
 }
 
 /** Broken data is ignored. */

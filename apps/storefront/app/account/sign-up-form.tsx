@@ -12,7 +12,7 @@ import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
 import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
-import { keepSignUp, keptSignUp } from "./kept-sign-up.ts";
+import { keepSignUp, takeSignUp } from "./kept-sign-up.ts";
 import { awaitVerification } from "./mail-memory.ts";
 import { meantMail } from "./meant-mail.ts";
 import { NameFields } from "./name-fields.tsx";
@@ -24,7 +24,7 @@ const NOTHING_TYPED = { fname: "", lname: "", phone: "", address: "", pword: "" 
 export function SignUpForm({ from, mail: typedMail }: { from: string | null; mail: string }) {
   const api = useApi();
   const navigate = useNavigate();
-  const [kept] = useState(keptSignUp);
+  const [kept] = useState(takeSignUp);
   const { form, field, fill, submit, showRefusal, validateOnly, values } = useFields(
     { ...NOTHING_TYPED, ...kept, mail: typedMail || kept?.mail || "" },
     checkSignUp,
@@ -74,18 +74,19 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
         maxLength={254}
         onBlur={() => setLeftMail(values.mail)}
         help={
-          <span aria-live="polite">
-            {meant === null ? (
-              "We send your code and receipts here"
-            ) : (
-              <MeantMail
-                mail={meant}
-                onTake={() => {
-                  fill({ mail: meant });
-                  form.current?.querySelector<HTMLElement>("[name=mail]")?.focus();
-                }}
-              />
-            )}
+          <span className="block min-h-11">
+            {meant === null && "We send your code and receipts here"}
+            <span aria-live="polite">
+              {meant !== null && (
+                <MeantMail
+                  mail={meant}
+                  onTake={() => {
+                    fill({ mail: meant });
+                    form.current?.querySelector<HTMLElement>("[name=mail]")?.focus();
+                  }}
+                />
+              )}
+            </span>
           </span>
         }
       />
@@ -128,7 +129,7 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
   );
 }
 
-/** In the place of the help text, so that nothing moves when it appears. */
+/** In the place of the help text, which has room for its two lines, so that nothing moves when it appears. */
 function MeantMail({ mail, onTake }: { mail: string; onTake: () => void }) {
   return (
     <>

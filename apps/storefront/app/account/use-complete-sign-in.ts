@@ -7,6 +7,7 @@ import { useChangeStockAlert } from "../alerts/use-change-stock-alert.ts";
 import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
+import { forgetSignUp } from "../browser/kept-draft.ts";
 import { CART_KEY } from "../cart/cart-query.ts";
 import { type PendingAdd, takePendingAdd } from "../cart/pending-add.ts";
 import { useAnnounceAdded } from "../cart/use-announce-added.ts";
@@ -14,7 +15,6 @@ import { notify } from "../notices/notify.ts";
 import { refreshOwnData, removeOwnData } from "../session/own-data.ts";
 import { startSession, useSession } from "../session/session.ts";
 import { authModal, safeReturn } from "../session/use-auth-modal.ts";
-import { forgetSignUp } from "./kept-sign-up.ts";
 import { forgetVerification } from "./mail-memory.ts";
 
 /** Completes a sign-in: starts the session, shows the message, navigates, and carries out what the visitor had pressed: adding a product to the cart, or asking for an email. */

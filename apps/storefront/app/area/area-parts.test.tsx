@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { partOf } from "../../test/fixtures/page.tsx";
 import { AreaLine } from "./area-line.tsx";
 import { lowestDelivery, offersOfOptions } from "./cart-delivery.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
 import { onDeliveryOf, onDeliveryWords } from "./pay-on-delivery.ts";
 import { ProductDelivery } from "./product-delivery.tsx";
 import { QuoteWords, type ShownMethod } from "./quote-words.tsx";
@@ -62,6 +63,16 @@ test("the line names the methods with their prices and days, the faster one too,
       "Or collect it, for ₦2,000 Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan Open Every day, 7:00 to 18:00 " +
       "Standard delivery is free for orders from ₦50,000 You can pay on delivery: by cash, bank transfer or card (POS)",
   );
+});
+
+test("The price of the quantity before keeps its room, and cannot be read as that of the new one", () => {
+  const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null, otherPickups: [] };
+  const lineOf = (isOld: boolean) => {
+    const quote = { kind: "known" as const, offers: none, isFirstOrder: false, isOld };
+    return partOf(<DeliveryLine quote={quote} />, { queries: new QueryClient() }).html;
+  };
+  expect(lineOf(true)).toMatch(/aria-busy="true" class="[^"]*invisible"/);
+  expect(lineOf(false)).not.toMatch(/invisible|aria-busy="true"/);
 });
 
 test("free delivery is called free", () => {

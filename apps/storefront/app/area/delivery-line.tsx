@@ -13,6 +13,7 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
   const { dialog, opens } = useAreaDialog();
   const words = useRef<HTMLDivElement>(null);
   const { kind } = quote;
+  const isOld = kind === "known" && quote.isOld === true;
 
   useEffect(() => {
     // The answer moves the button down, and the shopper who has just used it must still see it.
@@ -24,7 +25,12 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
     <section className={classes("delivery-line", !area && "items-center")} aria-label="Delivery to your area">
       <Icon name="truck" className="flex-none text-leaf" />
       <div className="grid min-w-0 content-start justify-items-start gap-1">
-        <div ref={words} className="grid gap-1" aria-live="polite">
+        <div
+          ref={words}
+          className={classes("grid gap-1", isOld && "invisible")}
+          aria-live="polite"
+          aria-busy={isOld}
+        >
           {area ? (
             <QuoteWords name={areaName(area)} quote={quote} />
           ) : (

@@ -19,7 +19,7 @@ export function ProductDelivery({ variantToken, quantity }: { variantToken: stri
   const quote = useQuery({
     ...query,
     enabled: known && area !== null,
-    // While only the quantity changes, so that the box neither shrinks nor closes.
+    // While only the quantity changes, so that the box neither shrinks nor closes. The line hides its words until then.
     placeholderData: (before, asked) => (isForSame(asked?.queryKey, query.queryKey) ? before : undefined),
   });
   useForgetRetiredArea(quote.error);
@@ -28,7 +28,7 @@ export function ProductDelivery({ variantToken, quantity }: { variantToken: stri
     <DeliveryLine
       quote={
         quote.data
-          ? { kind: "known", offers: quote.data, isFirstOrder: !isSignedIn }
+          ? { kind: "known", offers: quote.data, isFirstOrder: !isSignedIn, isOld: quote.isPlaceholderData }
           : quote.isError && !quote.isFetching
             ? { kind: "failed", retry: () => void quote.refetch() }
             : { kind: "asking" }

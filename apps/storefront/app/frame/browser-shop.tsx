@@ -12,7 +12,7 @@ import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import { notify } from "../notices/notify.ts";
-import { followOrdersOfOtherTabs } from "../orders/orders-of-other-tabs.ts";
+import { followOrdersAndCartOfOtherTabs } from "../orders/orders-of-other-tabs.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
 import { pageChunk } from "./page-chunk.ts";
@@ -90,7 +90,7 @@ export function BrowserShop(parts: AppParts) {
     const stopFollowing = [
       followMissingParts(offerReload),
       followOtherTabs(),
-      followOrdersOfOtherTabs(parts.queries),
+      followOrdersAndCartOfOtherTabs(parts.queries),
     ];
     return () => {
       for (const stop of stopFollowing) stop();

@@ -10,7 +10,7 @@ export const TOLD_AT = "ssOrdersChanged";
 const CART_PAUSE_MS = 1000;
 
 /** Hears of orders and of the cart that other tabs have changed. @returns stops hearing */
-export function followOrdersOfOtherTabs(queries: QueryClient): () => void {
+export function followOrdersAndCartOfOtherTabs(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const refetchCart = () => void queries.invalidateQueries({ queryKey: CART_KEY });
   const stops = [

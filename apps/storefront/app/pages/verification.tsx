@@ -4,11 +4,12 @@ import { useNavigate } from "react-router";
 import { AskForMail } from "../account/ask-for-mail.tsx";
 import { CodeForm } from "../account/code-form.tsx";
 import { CodePage } from "../account/code-page.tsx";
-import { forgetSignUp, keptSignUp } from "../account/kept-sign-up.ts";
+import { changeSignUp, keptSignUp } from "../account/kept-sign-up.ts";
 import type { MailReader } from "../account/mail-form.tsx";
 import { awaitVerification, type PendingCode, pendingVerification } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
 import { signInAddress, signUpAddress } from "../account/sign-in-address.ts";
+import { forgetSignUp } from "../browser/kept-draft.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { notify } from "../notices/notify.ts";
@@ -57,7 +58,11 @@ function Verification() {
             We sent a code to <strong className="wrap-anywhere">{pending.mail}</strong>
           </p>
           {isFromSignUp && (
-            <Link to={signUpAddress(from)} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={signUpAddress(from)}
+              className="link inline-flex min-h-11 items-center"
+              onClick={changeSignUp}
+            >
               Wrong email address? Change it
             </Link>
           )}
@@ -84,10 +89,10 @@ function Verification() {
       )}
       <p className="text-center text-14 text-soft">Didn't receive an email? Check your spam folder</p>
       <div className="flex flex-wrap justify-center gap-2 border-line border-t pt-4">
-        <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })}>
+        <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })} onClick={forgetSignUp}>
           Cancel
         </Link>
-        <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })}>
+        <Link to={signInAddress(from)} className={buttonClass({ look: "ghost" })} onClick={forgetSignUp}>
           Back to sign in
         </Link>
       </div>

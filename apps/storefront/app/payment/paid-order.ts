@@ -1,6 +1,6 @@
 import type { Order } from "@shop/contract/orders";
+import { PAID_ORDER_KEPT_AT as KEPT_AT } from "../browser/paid-order-kept.ts";
 import { browserStorage, type TextStorage, tabStorage } from "../browser/storage.ts";
-import { PAID_ORDER_KEPT_AT as KEPT_AT } from "./paid-order-kept.ts";
 
 /** What the home page says about an order that has just been paid, until the shopper dismisses it, opens the order or ends the visit. */
 export interface PaidOrder {

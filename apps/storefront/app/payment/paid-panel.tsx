@@ -5,13 +5,13 @@ import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
 import { useLayoutEffect, useState } from "react";
 import { serverNow } from "../api/server-clock.ts";
+import { reservePaidPlace } from "../browser/paid-order-kept.ts";
 import { dayInLagos } from "../delivery/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { Beads } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { arrivalOn, forgetPaidOrder, takePaidOrder } from "./paid-order.ts";
-import { reservePaidPlace } from "./paid-order-kept.ts";
 import "./payment.css";
 
 /**

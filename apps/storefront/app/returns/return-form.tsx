@@ -4,7 +4,7 @@ import type { Returns } from "@shop/contract/returns";
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { TextArea } from "@shop/ui/text-field";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "../navigation/link.tsx";
 import { ChosenPictures } from "../pictures/add-pictures.tsx";
 import { HandoverChoice, WantedChoice } from "./return-choices.tsx";
@@ -34,7 +34,9 @@ export function ReturnForm({
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   // The first field with an error, once it is shown.
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid], .return-lines input")?.focus();
+    if (tries === 0) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid]") ?? find(".return-lines input"))?.focus();
   }, [tries]);
 
   return (
@@ -96,10 +98,11 @@ function ReturnLines({
   problems: DraftProblems | null;
   onChange: (changes: Pick<ReturnDraft, "lines">) => void;
 }) {
+  const problemId = useId();
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" aria-describedby={problems?.lines ? problemId : undefined}>
       <legend className="mb-2 font-bold">What do you want to return?</legend>
-      {problems?.lines && <Problem>{problems.lines}</Problem>}
+      {problems?.lines && <Problem id={problemId}>{problems.lines}</Problem>}
       <ul className="return-lines">
         {lines.map((line) => (
           <ReturnLineFields
@@ -119,9 +122,9 @@ function ReturnLines({
   );
 }
 
-function Problem({ children }: { children: string }) {
+function Problem({ id, children }: { id?: string; children: string }) {
   return (
-    <p className="field-error">
+    <p className="field-error" id={id}>
       <Icon name="warning" size={18} />
       {children}
     </p>

@@ -2,7 +2,8 @@ import type { SignedIn } from "@shop/contract/accounts";
 import { COOKIE_SESSION, COOKIE_USER, SESSION_SECONDS, STORED_USER_KEY } from "@shop/contract/constants";
 import { forgetAccountArea } from "../browser/account-area.ts";
 import { cookieValue, setCookie } from "../browser/cookies.ts";
-import { forgetDraft, forgetDraftOfOthers } from "../browser/kept-draft.ts";
+import { forgetDraft, forgetDraftOfOthers, forgetSignUp } from "../browser/kept-draft.ts";
+import { forgetPaidOrders } from "../browser/paid-order-kept.ts";
 import { pastSearches } from "../browser/past-searches.ts";
 import { createStore, useStore } from "../browser/store.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
@@ -96,13 +97,15 @@ export function endSession({ onPurpose = false } = {}): void {
 }
 
 /**
- * Forgets what was searched for, viewed and typed at checkout, and the account's area: the next person at this device must
- * not see it.
+ * Forgets what was searched for, viewed, paid and typed at checkout and sign-up, and the account's area: the next person at this device
+ * must not see it.
  */
 function forgetHistory(): void {
   pastSearches.clear();
   viewedProducts.clear();
   forgetDraft();
+  forgetSignUp();
+  forgetPaidOrders();
   forgetAccountArea();
 }
 
@@ -144,6 +147,7 @@ export function followOtherTabs(): () => void {
       refreshSession();
       // Each tab has its own draft.
       forgetDraftOfOthers(shopperOf(store.get().user));
+      if (store.get().isSignedIn) forgetSignUp();
     }
   };
   const onReturn = () => {
