@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
+import type { Ctx } from "../../ctx.ts";
+import { ProductIndex } from "../catalogue/finding/product-index.ts";
+import { correctSpelling } from "./correct-spelling.ts";
 
 describe("A search with misspelled words", () => {
   let shop: TestShop;
@@ -43,6 +46,8 @@ describe("A search with misspelled words", () => {
     ["plantian chps", "plantain chips", 1],
     ["neclaces corl", "necklaces coral", 1],
     ["the plantian", "the plantain", 1],
+    ["wedinggown", "wedding gown", 2],
+    ["coconut chinchn", "coconut chin chin", 1],
     ["anakra -gown", "ankara -gown", 0],
     ["anakra -chin-chin", "ankara -chin-chin", 2],
   ])("such as %s finds what %s finds, with its synonyms", async (typed, right, total) => {
@@ -82,6 +87,17 @@ describe("A search with misspelled words", () => {
     expect([body.corrected, body.guessed, body.data.length]).toEqual([undefined, undefined, 0]);
   });
 
+  test("asks the database for nothing more while all its words are right", async () => {
+    const statementsOf = async (name: "searchProducts" | "suggestProducts", q: string) =>
+      (await shop.statementsOf(() => shop.call(name, { q }))).length;
+    // The words of the search, and the changes of the index.
+    expect(await statementsOf("searchProducts", "pumpkin gown")).toBe(2);
+    expect(await statementsOf("suggestProducts", "pumpkin gown")).toBe(2);
+    // The words of the synonyms, the corrected search and the cards; results read the changes again.
+    expect(await statementsOf("searchProducts", "pumkpin seeds")).toBe(6);
+    expect(await statementsOf("suggestProducts", "pumkpin seeds")).toBe(5);
+  });
+
   test("keeps its filters when it is corrected", async () => {
     const asked = { page: 1, facets: "true", sort: "cheapest" } as const;
     const { body } = await shop.call("searchProducts", { q: "weding dres", ...asked });
@@ -97,4 +113,59 @@ describe("A search with misspelled words", () => {
     const { body } = await shop.call("searchProducts", { q: "kilshi" });
     expect([body.corrected, body.data]).toEqual([undefined, []]);
   });
+});
+
+/** An index of products with these names. */
+function indexOf(names: readonly string[]): ProductIndex {
+  const index = new ProductIndex();
+  const variant = { price: 100, isReduced: false, isInStock: true, size: null, colour: null, flavour: null };
+  index.fill(
+    names.map((name, nth) => ({
+      ...{ id: nth + 1, publishedAt: 0, categories: [] },
+      text: { token: "", name, keywords: "", lexemes: "" },
+      variants: [{ ...variant, id: nth + 1 }],
+    })),
+  );
+  index.sort();
+  return index;
+}
+
+/** What a word is corrected to, in a shop without synonyms. */
+async function corrected(index: ProductIndex, word: string) {
+  const db = { execute: async () => ({ rows: [] }) } as unknown as Ctx["db"];
+  const slots = [[[{ word, lexemes: [word] }]]];
+  const right = await correctSpelling({ db }, { slots }, { index, now: 1, isUnfinished: false });
+  return right?.words.join(" ");
+}
+
+describe("Of many words that are as similar", () => {
+  const wordsLike = (ending: string, count: number) =>
+    Array.from({ length: count }, (_, nth) => String.fromCodePoint(0xac00 + nth) + ending);
+
+  test.each([60, 600])("no more than 50 are tried: %i", async (count) => {
+    const index = indexOf(wordsLike("oral", count));
+    const addPlaces = vi.spyOn(index.words, "addPlaces");
+    expect(await corrected(index, "qoral")).toBe("\uac00oral");
+    // In names and in keywords.
+    expect(addPlaces).toHaveBeenCalledTimes(2 * 50);
+  });
+
+  test("the same one is taken whatever the order of the products", async () => {
+    const names = [...wordsLike("oral", 100), "corals"];
+    expect(await corrected(indexOf(names.toReversed()), "qoral")).toBe(
+      await corrected(indexOf(names), "qoral"),
+    );
+  });
+
+  test("none is tried where they are not similar enough", async () => {
+    const index = indexOf(wordsLike("or", 100));
+    const addPlaces = vi.spyOn(index.words, "addPlaces");
+    expect(await corrected(index, "qor")).toBeUndefined();
+    expect(addPlaces).not.toHaveBeenCalled();
+  });
+});
+
+test("Two words typed as one become two, unless a product has them as one", async () => {
+  expect(await corrected(indexOf(["Silk Head Tie"]), "heddtie")).toBe("head tie");
+  expect(await corrected(indexOf(["Silk Head Tie", "Headtie"]), "heddtie")).toBe("headtie");
 });

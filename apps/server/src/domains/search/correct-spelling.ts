@@ -1,8 +1,7 @@
-import { textWords } from "@shop/contract/search-words";
+import { SEARCH_WORDS_MAX, textWords } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
-import { liveIndexOf } from "../catalogue/finding/live-index.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { lettersOf } from "../catalogue/finding/word-index.ts";
@@ -13,18 +12,31 @@ import { MIN_SIMILARITY } from "./rules/similarity.ts";
 import { matchSlots } from "./score-slots.ts";
 import { similarWords } from "./similar-words.ts";
 
+/** So many words that are most like a misspelled one are tried, however many products there are. */
+const TRIED_MAX = 50;
+
+/** Whether a word of a search, with all that mean the same, is in no product. */
+export function isMisspelled(
+  index: ProductIndex,
+  { slots }: Pick<ReadSearch, "slots">,
+  now: number,
+): boolean {
+  const shown = shownAt(index, now);
+  return slots.some((slot) => foundBy(index, { slot, shown, withBeginnings: slot === slots.at(-1) }).isEmpty);
+}
+
 /**
- * The search with each word that no product has replaced by the most similar one, so that the synonyms of the right word count as well. Null
- * where no word is misspelled, or where one is like no other.
+ * A misspelled search with each word that no product has replaced by the most similar one, so that the synonyms of the right word count as
+ * well. Null where a word is like no other.
+ * @param options.index where the search is misspelled
  * @param options.isUnfinished whether the shopper may still be typing the last word
  */
 export async function correctSpelling(
   ctx: Pick<Ctx, "db">,
-  { slots }: ReadSearch,
-  { isUnfinished }: { isUnfinished: boolean },
+  { slots }: Pick<ReadSearch, "slots">,
+  { index, now, isUnfinished }: { index: ProductIndex; now: number; isUnfinished: boolean },
 ): Promise<ReadSearch | null> {
   const synonyms = await listSynonymWords(ctx);
-  const { index, now } = await liveIndexOf(ctx.db).read();
   const words = correctWords(index, { slots, synonyms, shown: shownAt(index, now), isUnfinished });
   return words && readSearch(ctx, words.join(" "));
 }
@@ -35,7 +47,7 @@ async function listSynonymWords({ db }: { db: Db }): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** A word of the corrected search. */
+/** A word of the corrected search, or two that were typed as one. */
 interface Correct {
   word: string;
   /** How similar it is to what was typed. */
@@ -53,32 +65,48 @@ function correctWords(
   index: ProductIndex,
   { slots, synonyms, shown, isUnfinished }: Misspelled,
 ): string[] | null {
-  const foundBy = (slot: SearchedSlot, withBeginnings: boolean) =>
-    isCommon(slot) ? shown : matchSlots(index, [slot], { ...EVERYWHERE, withBeginnings }).found.and(shown);
+  const found = (slot: SearchedSlot, withBeginnings: boolean) =>
+    foundBy(index, { slot, shown, withBeginnings });
   const last = slots.at(-1);
-  const right = slots.map((slot) => foundBy(slot, slot === last)).filter((bits) => !bits.isEmpty);
+  const right = slots.map((slot) => found(slot, slot === last)).filter((bits) => !bits.isEmpty);
+  // A product may have come meanwhile.
   if (right.length === slots.length) return null;
 
   const within = right.reduce((all, bits) => all.and(bits), shown);
-  const others = [...synonyms, ...index.words.categories.flatMap(({ name }) => textWords(name))];
+  const others = new Set([...synonyms, ...index.words.categories.flatMap(({ name }) => textWords(name))]);
+  const typedCount = slots.reduce((sum, [typed = []]) => sum + typed.length, 0);
+  // What a word needs where all others are right.
+  const lowestOfOne = 1 - typedCount * (1 - MIN_SIMILARITY) - 1e-6;
   const corrected = slots.flatMap((slot): (Correct | null)[] => {
     const [typed = []] = slot;
-    if (!foundBy(slot, false).isEmpty) return typed.map(asTyped);
+    if (!found(slot, false).isEmpty) return typed.map(asTyped);
     return typed.map((searched, at) => {
-      if (!foundBy([[searched]], false).isEmpty) return asTyped(searched);
+      if (!found([[searched]], false).isEmpty) return asTyped(searched);
       const isEnd = slot === last && at === typed.length - 1;
-      const isBeginning = isEnd && !foundBy(slot, true).isEmpty;
+      const isBeginning = isEnd && !found(slot, true).isEmpty;
       if (isBeginning && isUnfinished) return asTyped(searched);
       const typing = { word: searched.word, isUnfinished: isEnd && isUnfinished };
-      const similar = mostSimilar(index, { typing, others, shown, within });
       // "dres" at the end finds dresses, but not what is called a gown.
-      return isBeginning && (similar?.score ?? 0) < MIN_SIMILARITY ? asTyped(searched) : similar;
+      const lowest = isBeginning ? MIN_SIMILARITY : lowestOfOne;
+      const similar = mostSimilar(index, { typing, others, shown, within, lowest });
+      return similar ?? (isBeginning ? asTyped(searched) : null);
     });
   });
   const similar = corrected.filter((one) => one !== null);
   const score = similar.reduce((sum, one) => sum + one.score, 0) / corrected.length;
   if (similar.length < corrected.length || score < MIN_SIMILARITY) return null;
-  return similar.map(({ word }) => word);
+  // Two words may have been typed as one.
+  const words = similar.flatMap(({ word }) => word.split(" "));
+  return words.length > SEARCH_WORDS_MAX ? null : words;
+}
+
+/** The products shown that have a part of a search. */
+function foundBy(
+  index: ProductIndex,
+  { slot, shown, withBeginnings }: { slot: SearchedSlot; shown: Bits; withBeginnings: boolean },
+): Bits {
+  if (isCommon(slot)) return shown;
+  return matchSlots(index, [slot], { ...EVERYWHERE, withBeginnings }).found.and(shown);
 }
 
 /** Whether a part of a search is in every text, such as "the". */
@@ -98,29 +126,40 @@ function mostSimilar(
     others,
     shown,
     within,
+    lowest,
   }: {
     typing: { word: string; isUnfinished: boolean };
     /** Words that no product may have, but that may lead to some. */
-    others: readonly string[];
+    others: ReadonlySet<string>;
     shown: Bits;
     within: Bits;
+    /** How similar it must be. */
+    lowest: number;
   },
 ): Correct | null {
   if (fuzzyWords([typing.word]).length === 0) return null;
-  const known = others.map((word) => ({ word, letters: lettersOf(word) }));
+  const known = Array.from(others, (word) => ({ word, letters: lettersOf(word), cut: 0 }));
   const similar = [
     ...similarWords(index.words.knownWords, typing).map((one) => ({ ...one, isOther: false })),
     ...similarWords(known, typing).map((one) => ({ ...one, isOther: true })),
-  ].sort((a, b) => b.score - a.score || a.word.length - b.word.length);
+  ]
+    .filter(({ score }) => score >= lowest)
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.word.length - b.word.length ||
+        Number(a.word > b.word) - Number(a.word < b.word),
+    )
+    .slice(0, TRIED_MAX);
   let best: (Correct & { together: number; alone: number }) | null = null;
-  for (const { word, score, isOther } of similar) {
+  for (const { word, cut, score, isOther } of similar) {
     if (best && score < best.score) break;
     const products = productsWith(index, word);
     const [together, alone] = [products.countShared(within), products.countShared(shown)];
     // A word of products that are gone.
     if (alone === 0 && !isOther) continue;
     const isBetter = !best || together > best.together || (together === best.together && alone > best.alone);
-    if (isBetter) best = { word, score, together, alone };
+    if (isBetter) best = { word: index.words.asTyped({ word, cut }), score, together, alone };
   }
   return best;
 }

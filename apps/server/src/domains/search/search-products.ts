@@ -8,7 +8,7 @@ import { liveIndexOf } from "../catalogue/finding/live-index.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { listCardsById } from "../catalogue/list-cards.ts";
-import { correctSpelling } from "./correct-spelling.ts";
+import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
 import { type MatchedSearch, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
 import { readLeftOut, readQuery, readSearch } from "./read-search.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
@@ -25,34 +25,41 @@ export async function searchProducts(
   if (!split) {
     const query = await readQuery(ctx, q);
     const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q) }, now);
-    return (await listMatches(ctx, { match, filters, slice })).page;
+    return listMatches(ctx, { match, filters, slice });
   }
   const [search, leftOut] = await Promise.all([
     readSearch(ctx, split.wanted),
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
   ]);
   const asked = { ...search, leftOut };
-  const exact = await listMatches(ctx, {
-    match: (index, now) => matchSearch(index, asked, now),
+  let misspelled = null as { index: ProductIndex; now: number } | null;
+  const first = await listMatches(ctx, {
+    match: (index, now) => {
+      const exact = matchSearch(index, asked, now);
+      if (!exact.found.isEmpty) return exact;
+      if (!isMisspelled(index, search, now)) return matchSimilar(index, asked, now);
+      misspelled = { index, now };
+      return exact;
+    },
     filters,
     slice,
   });
-  if (!exact.isEmpty || search.words.length === 0) return exact.page;
+  if (!misspelled) return first;
 
-  const corrected = await correctSpelling(ctx, search, { isUnfinished: false });
+  const corrected = await correctSpelling(ctx, search, { ...misspelled, isUnfinished: false });
   const match: Match = (index, now) => {
     const right = corrected && matchSearch(index, { ...corrected, leftOut }, now);
     if (!right || right.found.isEmpty) return matchSimilar(index, asked, now);
     return { ...right, isFuzzy: true, corrected: withMinus(corrected.words.join(" "), split.leftOut) };
   };
-  return (await listMatches(ctx, { match, filters, slice })).page;
+  return listMatches(ctx, { match, filters, slice });
 }
 
-/** One page of what matches. `isEmpty` says whether nothing does, whatever the filters. */
+/** One page of what matches. */
 async function listMatches(
   ctx: Pick<Ctx, "db">,
   { match, filters, slice }: { match: Match; filters: ProductFilters; slice: Slice },
-): Promise<{ page: FoundBySearch; isEmpty: boolean }> {
+): Promise<FoundBySearch> {
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
   const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
   let matched: Omit<MatchedSearch, "order"> = {
@@ -70,11 +77,8 @@ async function listMatches(
     filters,
     slice,
   });
-  const { found, isFuzzy, corrected, words, categories } = matched;
-  return {
-    page: { ...page, isFuzzy, ...(corrected !== undefined && { corrected }), words, categories },
-    isEmpty: found.isEmpty,
-  };
+  const { isFuzzy, corrected, words, categories } = matched;
+  return { ...page, isFuzzy, ...(corrected !== undefined && { corrected }), words, categories };
 }
 
 async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match; slice: Slice }) {
@@ -84,5 +88,5 @@ async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match;
   const page = order.page(found, offset, limit === null ? Number.POSITIVE_INFINITY : offset + limit);
   const total = found.count();
   const cards = await listCardsById(ctx, { ids: page.map((place) => index.ids.at(place)) });
-  return { page: { cards, total, facets: undefined, ...matched }, isEmpty: total === 0 };
+  return { cards, total, facets: undefined, ...matched };
 }

@@ -122,9 +122,9 @@ function bestIn(words: readonly string[], typed: { word: string; isUnfinished: b
 export function similarWords(
   knownWords: readonly KnownWord[],
   { word, isUnfinished }: { word: string; isUnfinished: boolean },
-): { word: string; score: number }[] {
+): { word: string; cut: number; score: number }[] {
   const letters = lettersOf(word);
-  const similar: { word: string; score: number }[] = [];
+  const similar: { word: string; cut: number; score: number }[] = [];
   for (const known of knownWords) {
     const longest = isUnfinished ? word.length : Math.max(word.length, known.word.length);
     const editsMax = (1 - MIN_WORD_SIMILARITY) * longest;
@@ -134,7 +134,7 @@ export function similarWords(
     const tooLong = isUnfinished ? 0 : known.word.length - word.length;
     if (Math.max(tooLong, word.length - known.word.length) > editsMax) continue;
     const score = similarity(word, known.word, isUnfinished);
-    if (score >= MIN_WORD_SIMILARITY) similar.push({ word: known.word, score });
+    if (score >= MIN_WORD_SIMILARITY) similar.push({ word: known.word, cut: known.cut, score });
   }
   return similar;
 }

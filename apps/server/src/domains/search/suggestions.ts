@@ -6,7 +6,7 @@ import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
-import { correctSpelling } from "./correct-spelling.ts";
+import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
 import { shownAt } from "./match-search.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
@@ -59,11 +59,12 @@ export async function listSuggestions(
 }
 
 async function rankSuggestions(ctx: Pick<Ctx, "db">, search: ReadSearch) {
-  const first = await liveIndexOf(ctx.db).read();
-  const exact = suggestExact(first.index, search, first.now);
-  if (exact.ranked.length > 0) return exact;
-  const corrected = await correctSpelling(ctx, search, { isUnfinished: true });
   const { index, now } = await liveIndexOf(ctx.db).read();
+  const exact = suggestExact(index, search, now);
+  if (exact.ranked.length > 0) return exact;
+  const corrected = isMisspelled(index, search, now)
+    ? await correctSpelling(ctx, search, { index, now, isUnfinished: true })
+    : null;
   const right = corrected && suggestExact(index, corrected, now);
   return right && right.ranked.length > 0 ? right : suggestSimilar(index, search, now);
 }

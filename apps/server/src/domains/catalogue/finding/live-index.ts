@@ -33,7 +33,7 @@ export class LiveIndex {
     this.#db = db;
   }
 
-  /** The index, and the database's time in milliseconds. The index is valid until the caller awaits something. */
+  /** The index, and the database's time in milliseconds. Places found in it are valid until the caller awaits something. */
   async read({ withSold = false } = {}): Promise<{ index: ProductIndex; now: number }> {
     // A caller that comes while changes are being read may know of later ones: all those share the next reading.
     this.#next ??= (this.#running ?? Promise.resolve(0))

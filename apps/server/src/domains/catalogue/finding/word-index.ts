@@ -25,6 +25,8 @@ export interface KnownWord {
   word: string;
   /** One bit for each letter that the word has. */
   letters: number;
+  /** How many letters of two adjacent words are the first one's; 0 for a single word. */
+  cut: number;
 }
 
 /** A misspelled number is another number. */
@@ -43,6 +45,8 @@ export class WordIndex {
   readonly knownWords: KnownWord[] = [];
   categories: readonly SearchedCategory[] = [];
   readonly #phrases = new PhraseIndex();
+  /** The words of names and keywords without the pairs. */
+  readonly #single = new Set<string>();
   readonly #names: string[] = [];
   /** The texts of each name. */
   readonly #textsNamed = new Map<string, number[]>();
@@ -110,8 +114,13 @@ export class WordIndex {
     this.#phrases.add(text, parsed);
     const [first] = textWords(name);
     if (first !== undefined) this.firstWords.add(first, text);
-    for (const word of withPairs(textWords(name))) this.#addWord(word, text, "name");
-    for (const word of withPairs(textWords(keywords))) this.#addWord(word, text, "keywords");
+    this.#addWords(textWords(name), text, "name");
+    this.#addWords(textWords(keywords), text, "keywords");
+  }
+
+  /** A known word as a shopper would type it: two words that were compared as one, unless a product has them as one. */
+  asTyped({ word, cut }: Pick<KnownWord, "word" | "cut">): string {
+    return cut === 0 || this.#single.has(word) ? word : `${word.slice(0, cut)} ${word.slice(cut)}`;
   }
 
   /** After many were put at once. */
@@ -129,10 +138,22 @@ export class WordIndex {
     this.#texts.set(place, 0);
   }
 
-  #addWord(word: string, text: number, weight: "name" | "keywords"): void {
+  /** Adds words, each once, and each two adjacent words as one. */
+  #addWords(words: readonly string[], text: number, weight: "name" | "keywords"): void {
+    const cuts = new Map<string, number>();
+    for (const [nth, word] of words.entries()) {
+      this.#single.add(word);
+      cuts.set(word, 0);
+      const next = words[nth + 1];
+      if (next !== undefined && !cuts.has(word + next)) cuts.set(word + next, word.length);
+    }
+    for (const [word, cut] of cuts) this.#addWord({ word, cut }, text, weight);
+  }
+
+  #addWord({ word, cut }: { word: string; cut: number }, text: number, weight: "name" | "keywords"): void {
     const isKnown = this.words.name.has(word) || this.words.keywords.has(word);
     if (!isKnown && word.length >= COMPARED_MIN && LETTERS_ONLY.test(word)) {
-      this.knownWords.push({ word, letters: lettersOf(word) });
+      this.knownWords.push({ word, letters: lettersOf(word), cut });
     }
     this.words[weight].add(word, text);
   }
