@@ -14,10 +14,10 @@ import { toaster } from "../notices/notify.ts";
 import { usePushSync } from "../push/use-push-sync.ts";
 import { readToken } from "../session/session.ts";
 import { MODAL_CODE_KEY, useAuthModal } from "../session/use-auth-modal.ts";
-import { HEADER_END } from "./header-end.ts";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { HEADER_END } from "./header-end.ts";
 import { needsOf } from "./needs-script.ts";
 import { SignInToAdd } from "./sign-in-to-add.tsx";
 

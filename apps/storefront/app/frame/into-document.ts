@@ -1,7 +1,7 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { ShopSettings } from "../settings/settings.ts";
-import { HEADER_END } from "./header-end.ts";
 import { hasAccents } from "./has-accents.ts";
+import { HEADER_END } from "./header-end.ts";
 
 /** Addresses of the build's files. */
 export interface Assets {

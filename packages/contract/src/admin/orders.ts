@@ -213,7 +213,9 @@ export const staffOrders = {
       sort: z
         .enum(["newest", "oldest", "due"])
         .default("newest")
-        .describe("`due`: what was promised for the earliest day first, in the tabs of orders to work on; elsewhere the newest"),
+        .describe(
+          "`due`: what was promised for the earliest day first, in the tabs of orders to work on; elsewhere the newest",
+        ),
     }),
     data: z.array(OrderRow),
     beside: listBesideWithCounts(ORDER_TABS),

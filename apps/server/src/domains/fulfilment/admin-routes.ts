@@ -1,7 +1,7 @@
 import { LagosDay } from "@shop/contract/admin/day";
 import { type MoveOutcome, staffFulfilment } from "@shop/contract/admin/fulfilment";
 import { orderPulse } from "@shop/contract/admin/order-pulse";
-import { type OrderRow, staffOrders } from "@shop/contract/admin/orders";
+import { type OrderRow, type OrderTab, staffOrders } from "@shop/contract/admin/orders";
 import { fromNaira, toNaira } from "@shop/contract/money";
 import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";

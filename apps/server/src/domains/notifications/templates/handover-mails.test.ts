@@ -73,7 +73,8 @@ test.each((Object.keys(templates) as TemplateName[]).filter((name) => "reference
 );
 
 test("The confirmation asks for money only where some is due, and says how much was paid and is still to pay", () => {
-  const said = (changes: object) => render("order_placed", { ...order, callTo: null, ...changes }).text.split("\n\n");
+  const said = (changes: object) =>
+    render("order_placed", { ...order, callTo: null, ...changes }).text.split("\n\n");
   const opening = (changes: object) => said({ isSentAgain: true, ...changes })[0];
   const none = { toPay: null, paid: kobo(0), due: kobo(0) };
   expect(opening({ ...none, paid: kobo(950_000) })).toBe("Thank you, Ada. You have paid ₦9,500.");
