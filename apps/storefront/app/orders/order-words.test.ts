@@ -164,7 +164,7 @@ test("Only an order that waits for our call promises one, and on its own page wi
   );
   // The list, tracking and links do not show the number.
   const { customer: _, ...listed } = waiting;
-  expect(callFirst(listed)).toBe("We'll call you to confirm your order before we pack it.");
+  expect(callFirst(listed)).toBe("We'll contact you to confirm your order before we pack it.");
 });
 
 test("A free order asks for no money at the door", () => {

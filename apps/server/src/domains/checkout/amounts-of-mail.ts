@@ -6,7 +6,7 @@ import { dueOnHandover, isToBeHandedOver, restToPay } from "../orders/rules/due-
 import { dueOnline } from "../orders/rules/due-online.ts";
 import { readEditRefundsDue } from "../payments/edit-refunds.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
-import { isRefundComing } from "../payments/refunds.ts";
+import { isRefundComing, listComingRefunds } from "../payments/refunds.ts";
 import { mayStillBePaid } from "./mail-order-cancelled.ts";
 import { confirmationOf } from "./mail-order-placed.ts";
 import { requirePlaced } from "./resend-confirmation.ts";
@@ -55,8 +55,8 @@ export async function amountsOfMail(
         isRefunded,
         isPickup,
         mayStillBePaid: await mayStillBePaid({ db }, order),
-        // Some of those that were on their way that day may be back by now: the mail then names none.
-        refunds: [],
+        // Some of those that were on their way that day may be back by now.
+        refunds: await listComingRefunds({ db }, { orderId: order.id }),
       };
     case "order_returned":
       return { isRefundDue, isRefunded };

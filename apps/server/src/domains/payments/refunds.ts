@@ -185,14 +185,22 @@ export async function markRefunded(
   return done;
 }
 
-/** Whether such an amount is on its way back without anybody's request: a second payment, or one of an order that is over. */
+/** The money of an order that is on its way back without anybody's request, in the smallest unit of its currency. */
+export async function listComingRefunds(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<{ amount: number; currency: string }[]> {
+  return prepared<{ amount: number; currency: string }>(db)`
+    select f.amount, r.currency from refunds f join payment_receipts r on r.id = f.receipt_id
+    where r.order_id = ${orderId} and f.request_id is null and f.state not in ('done', 'withdrawn')
+    order by f.id`;
+}
+
+/** Whether such an amount is on its way back in this way: a second payment, or one of an order that is over. */
 export async function isRefundComing(
   { db }: { db: Db },
   { orderId, amount, currency }: { orderId: number; amount: number; currency: string },
 ): Promise<boolean> {
-  const coming = await prepared(db)`
-    select from refunds f join payment_receipts r on r.id = f.receipt_id
-    where r.order_id = ${orderId} and f.request_id is null and f.state not in ('done', 'withdrawn')
-      and f.amount = ${amount}::bigint and r.currency = ${currency}::text limit 1`;
-  return coming.length > 0;
+  const coming = await listComingRefunds({ db }, { orderId });
+  return coming.some((refund) => refund.amount === amount && refund.currency === currency);
 }
