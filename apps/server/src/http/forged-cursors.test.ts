@@ -44,7 +44,7 @@ const LISTS: readonly PagedList[] = [
   { call: "listStock", input: { sort: "stock" }, sort: "stock by stock", values: ["beads", 3, 7] },
   { call: "listStockMovements", input: { variant: "beads" }, sort: "movements", values: [7] },
   ...["newest", "oldest", "due"].map((sort) => ({
-    ...{ call: "searchOrders" as const, input: { sort }, sort, values: [7, "2026-11-24"] },
+    ...{ call: "searchOrders" as const, input: { tab: "to_pack", sort }, sort, values: [7, "2026-11-24"] },
   })),
   { call: "listReturns", input: { tab: "all" }, sort: "all", values: [7] },
   { call: "listReturns", input: { tab: "to_decide" }, sort: "to_decide", values: [7] },
