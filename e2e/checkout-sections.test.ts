@@ -163,7 +163,7 @@ test("A missing phone number can be given in checkout, is required for home deli
   await page.getByLabel("Landmark").fill("opposite the filling station");
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
-  await page.getByText("0706 111 2222").waitFor();
+  await page.getByText("We'll call you on 0706 111 2222").waitFor();
   expect((await client.call("viewProfile")).phone).toBe("0706 111 2222");
 
   await client.call("changeCart", { variant_token: (await somethingInStock(1))[0]!.token, quantity: 1 });

@@ -241,7 +241,12 @@ test("Prices have enough contrast for bright sunlight, in light and dark", async
     await enter();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+      // What follows the scrolling never ends.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ timeline, playState }) => timeline !== document.timeline || playState !== "running"),
+      );
       faint.push(...(await faintPrices(page)).map((found) => `${name}, ${colorScheme}: ${found}`));
     }
   }
