@@ -112,7 +112,6 @@ const othersToCollect = (count: number) =>
 /** The cheapest comes first. */
 function costFrom([first, ...more]: readonly ShownMethod[]): string {
   if (!first || [first, ...more].every(({ deliveryCost }) => deliveryCost === 0)) return "free";
-  if (first.deliveryCost === 0) return "some free";
   return `${more.length > 0 ? "from" : "for"} ${formatNaira(first.deliveryCost)}`;
 }
 
