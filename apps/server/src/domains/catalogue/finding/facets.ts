@@ -8,7 +8,7 @@ import {
 import { formatNaira } from "@shop/contract/money";
 import type { Facet, FacetValue, ProductFilters } from "@shop/contract/product-filters";
 import { spellingOf } from "@shop/contract/spelling";
-import { compareSizes } from "../rules/size-order.ts";
+import { inSizeOrder } from "../rules/size-order.ts";
 import type { ListBase } from "./list-bases.ts";
 import type { Matched } from "./match-products.ts";
 import { type ProductIndex, VARIANT_FACETS, type VariantFacet, YES } from "./product-index.ts";
@@ -59,9 +59,8 @@ function valuesOf(index: ProductIndex, name: FacetName, input: FacetInput): Face
   const rank = ({ value, count }: FacetValue) => (isChosen.has(spellingOf(value)) ? Infinity : count);
   const frequent = shown(texts, filters[name]).toSorted((a, b) => rank(b) - rank(a) || 0);
   const byName = (a: FacetValue, b: FacetValue) => BY_NAME.compare(a.label, b.label);
-  return frequent
-    .slice(0, FACET_VALUES_MAX)
-    .toSorted(name === "size" ? (a, b) => compareSizes(a.label, b.label) : byName);
+  const offered = frequent.slice(0, FACET_VALUES_MAX);
+  return name === "size" ? inSizeOrder(offered, ({ label }) => label) : offered.toSorted(byName);
 }
 
 function countsOf({ counts }: Matched, name: VariantFacet): Int32Array {

@@ -48,14 +48,14 @@ const IN_BASE: Record<string, [Measure, number]> = {
  * says. Null when nothing is known.
  */
 export function netContent({ weightGrams, size }: Weighed): NetContent | null {
-  const inSize = contentIn(size ?? "");
+  const inSize = contentInSize(size ?? "");
   if (inSize?.measure === "ml") return inSize;
   if (weightGrams === null) return inSize;
   return weightGrams > 0 ? { amount: weightGrams, measure: "g" } : null;
 }
 
-/** Null for all that may mean something else: a total in brackets must be the same, and what is added of the same measure. */
-function contentIn(size: string): NetContent | null {
+/** How much food a size says. Null for all that may mean something else: a total in brackets must be the same, and what is added of the same measure. */
+export function contentInSize(size: string): NetContent | null {
   const words = size.trim().replace(/\s+/g, " ");
   const [, before = words, inBrackets] = IN_BRACKETS.exec(words) ?? [];
   const all = before.split(/ ?\+ ?/).map(packsIn);
