@@ -13,8 +13,14 @@ export interface DatabaseProxy {
   stop: () => Promise<void>;
 }
 
-/** Stands between a shop and its database, and breaks the connection in the ways in which networks and servers do. */
-export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+/**
+ * Stands between a shop and its database, and breaks the connection in the ways in which networks and servers do.
+ * @param options.pass what the database gets of what the shop sends, in pieces as they arrive
+ */
+export async function startDatabaseProxy(
+  databaseUrl: string,
+  { pass = (sent) => sent }: { pass?: (sent: Buffer) => Buffer } = {},
+): Promise<DatabaseProxy> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });
   const target = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<net.Socket>();
@@ -35,7 +41,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         sockets.delete(from);
         to.destroy();
       });
-      from.on("data", (bytes) => void to.write(bytes));
+      from.on("data", (bytes) => void to.write(from === shop ? pass(bytes) : bytes));
       if (mode === "hang") from.pause();
     }
   });

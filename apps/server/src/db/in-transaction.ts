@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "./pool.ts";
+import type { Database, Transaction, TransactionOptions } from "./pool.ts";
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
@@ -8,10 +8,11 @@ const TRIES = 3;
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
+  options?: TransactionOptions,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction(work);
+      return await db.transaction(work, options);
     } catch (error) {
       const code = sqlState(error);
       if (tries < TRIES && (code === SERIALIZATION_FAILURE || code === DEADLOCK)) continue;

@@ -21,9 +21,20 @@ export interface Transaction extends Db {
   readonly isTransaction: true;
 }
 
+export interface TransactionOptions {
+  /**
+   * Whether what the transaction sends first only reads or locks. Then it is sent together with `begin`, which saves a
+   * wait. If `begin` failed, it would run outside of a transaction, and nothing after it would run.
+   */
+  startsWithRead?: boolean;
+}
+
 /** The connection pool, on which a command opens a transaction. */
 export interface Database extends Db {
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
 }
 
 export interface Connection {
@@ -153,13 +164,23 @@ const READ_ONLY = "25006";
 function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Database {
   return {
     execute: executeOn(pool, sending),
-    async transaction(work) {
+    async transaction(work, { startsWithRead = false } = {}) {
       const client = await sending.watch.follow(pool.connect());
       let broken: Error | undefined;
       try {
-        await client.query("begin");
-        const execute = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });
+        const begun = client.query("begin");
+        let notBegun: Error | null = null;
+        begun.catch((error: Error) => {
+          notBegun = error;
+        });
+        if (!startsWithRead) await begun;
+        const send = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });
+        const execute: Db["execute"] = async <Row extends object>(statement: Statement) => {
+          if (notBegun) throw notBegun;
+          return send<Row>(statement);
+        };
         const result = await work({ execute, isTransaction: true });
+        await begun;
         await client.query("commit");
         return result;
       } catch (error) {

@@ -90,9 +90,9 @@ export function openTracing({ endpoint, ratio }: NonNullable<Env["tracing"]>): T
   return {
     database: (db) => ({
       execute: execute(db),
-      transaction: (work) =>
+      transaction: (work, options) =>
         inSpan("transaction", { "db.system.name": "postgresql" }, () =>
-          db.transaction((tx) => work({ execute: execute(tx), isTransaction: true })),
+          db.transaction((tx) => work({ execute: execute(tx), isTransaction: true }), options),
         ),
     }),
     instrument(app) {

@@ -61,8 +61,10 @@ export async function makeNextOrder<Result>(
 ): Promise<Result> {
   let askedFor: number | null = null;
   for (;;) {
-    const attempt: Attempt<Result> = await inTransaction(ctx.db, (tx) =>
-      attemptOrder({ db: tx, env: ctx.env, now: ctx.now }, request, { kind, askedFor }),
+    const attempt: Attempt<Result> = await inTransaction(
+      ctx.db,
+      (tx) => attemptOrder({ db: tx, env: ctx.env, now: ctx.now }, request, { kind, askedFor }),
+      { startsWithRead: true },
     );
     if (attempt.kind === "made") {
       if (attempt.replacedId !== null) cancelPaymentsBehind(ctx, { orderId: attempt.replacedId });
