@@ -43,7 +43,9 @@ export default function SearchPage() {
         <SearchBox className="max-w-150" />
         <p className="mt-8 mb-3 font-bold">Or go straight to a category</p>
         <PopularCategoryLinks />
-        <HelpLinks topics={GENERAL_HELP} title="Looking for help?" />
+        <div className="mt-6">
+          <HelpLinks topics={GENERAL_HELP} title="Looking for help?" />
+        </div>
       </div>
     );
   }

@@ -1,4 +1,9 @@
+import { paths } from "@shop/contract/paths";
 import type { ProductView } from "../catalogue/product-view.ts";
+import { Link } from "../navigation/link.tsx";
+
+/** Columns with measurements of the body, which the page of help explains. */
+const BODY = /\b(?:bust|chest|waist|hips?)\b/i;
 
 /** The measurements of each size, opened beside the choice of size. It works without JavaScript. */
 export function SizeGuide({
@@ -44,6 +49,13 @@ export function SizeGuide({
           </tbody>
         </table>
       </section>
+      {columns.some((column) => BODY.test(column)) && (
+        <p className="text-14">
+          <Link className="link inline-flex min-h-11 items-center" to={`${paths.content("help")}#sizes`}>
+            How to measure yourself
+          </Link>
+        </p>
+      )}
     </details>
   );
 }

@@ -176,7 +176,7 @@ function Row({
         <Icon name="chat" size={20} />
         <span className="suggestion-name">
           {choice.topic.title}
-          {note ?? <span className="block text-14 text-soft">{choice.topic.line}</span>}
+          {note || <span className="block text-14 text-soft">{choice.topic.line}</span>}
         </span>
         <Icon name="right" size={20} />
       </>
