@@ -52,7 +52,7 @@ test("A search for help leads to the help page that answers it, and shoppers are
   expect(words).not.toContain("Try a shorter word");
 });
 
-test("Help pages stand above the products that are found too", async () => {
+test("The products that are found too follow below the help pages", async () => {
   const { words } = await pageOf("/search?q=return+gift", { "/user/products/search": [card("Return Gift")] });
   expect(words.indexOf("Returns and refunds")).toBeLessThan(words.indexOf("Return Gift"));
 });

@@ -25,7 +25,7 @@ export interface IndexedProduct {
   /** Those it is listed in, with all above them, each once. */
   categories: readonly number[];
   text: ProductText;
-  /** In their order; at least one. */
+  /** In their order; at least one. Then, for each further size that a variant fits, the variant again with that size. */
   variants: readonly IndexedVariant[];
 }
 
