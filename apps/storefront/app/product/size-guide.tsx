@@ -9,10 +9,13 @@ const BODY = /\b(?:bust|chest|waist|hips?)\b/i;
 export function SizeGuide({
   sizeTable: { columns, rows },
   size,
+  inSheet = false,
 }: {
   sizeTable: NonNullable<ProductView["sizeTable"]>;
   /** The chosen size: its row is marked. */
   size: string | undefined;
+  /** A sheet has no links to other pages: it would stay open above them. */
+  inSheet?: boolean;
 }) {
   return (
     <details
@@ -49,7 +52,7 @@ export function SizeGuide({
           </tbody>
         </table>
       </section>
-      {columns.some((column) => BODY.test(column)) && (
+      {!inSheet && columns.some((column) => BODY.test(column)) && (
         <p className="text-14">
           <Link className="link inline-flex min-h-11 items-center" to={`${paths.content("help")}#sizes`}>
             How to measure yourself
