@@ -35,6 +35,18 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   const count = Number(/\((\d+)\)$/.exec(label)?.[1]);
   await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
   await expect.poll(async () => (await readFocus(page)).name).toMatch(/^Show \d+ products$/);
+  // The title stays beside the button that closes the sheet, and the filters pass below both.
+  const title = sheet.getByRole("heading", { name: "Filter", exact: true });
+  const before = await title.boundingBox();
+  await sheet.evaluate((dialog) => dialog.scrollTo(0, 200));
+  await expect.poll(() => sheet.evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(50);
+  expect(await title.boundingBox()).toEqual(before);
+  const isBarAt = (x: number, y: number) =>
+    sheet.evaluate((_, at) => document.elementFromPoint(...at)?.closest(".sheet-close") !== null, [
+      x,
+      y,
+    ] as const);
+  await expect.poll(() => isBarAt(before!.x + 160, before!.y + 12)).toBe(true);
   await range.check();
   const button = sheet.getByRole("button", { name: new RegExp(`^Show ${count} products?$`) });
   await button.waitFor();
@@ -132,6 +144,25 @@ test("With the keyboard, a further page and a new search begin at their top, and
   // The page after the last one has status 404, which the console names.
   expect(complaints.filter((text) => !text.includes("page=99999"))).toEqual([]);
 });
+
+test.each([true, false])(
+  "On a phone the chip of the open sub-category is in view, JavaScript: %s",
+  async (javaScriptEnabled) => {
+    const departments = await (await shopClient()).call("listCategories");
+    const longest = departments.toSorted((a, b) => b.subCategories.length - a.subCategories.length)[0];
+    const last = longest?.subCategories.at(-1);
+    const { page } = await aVisitor(PHONE, { javaScriptEnabled });
+    await page.goto(`/category/${last?.token}`);
+    const chip = page.getByRole("navigation", { name: "Sub-categories" }).locator("[aria-current]");
+    expect(await chip.innerText()).toBe(last?.name);
+    await expect
+      .poll(async () => {
+        const box = await chip.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= PHONE.width;
+      })
+      .toBe(true);
+  },
+);
 
 test("Filters, order and pages work without JavaScript", async () => {
   const { page } = await aVisitor(DESKTOP, { javaScriptEnabled: false });
@@ -240,6 +271,9 @@ test("Food says its price by weight or volume, what it is made of and what may h
   await page.getByText("Size guide", { exact: true }).click();
   await page.getByRole("table").getByRole("rowheader", { name: "M", exact: true }).waitFor();
   await page.getByText("Does it have pockets?").waitFor();
+  await page.getByRole("columnheader", { name: "Length from shoulder to hem (cm)" }).waitFor();
+  await page.getByRole("link", { name: "How to measure yourself" }).click();
+  await page.getByRole("heading", { name: "Which size fits me?" }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   const details = page.getByRole("region", { name: /Delivery Details/ });
   await details.getByText(/^Ready to collect .* for /).waitFor();
   // On the card before it is chosen, and below it afterwards.
-  await details.getByText("Open Monday to Saturday, 9:00 to 18:00", { exact: true }).waitFor();
+  await details.getByText("Open: Monday to Saturday, 9:00 to 18:00", { exact: true }).waitFor();
   await details.getByText("Monday to Saturday, 9:00 to 18:00", { exact: true }).waitFor();
   await details.getByRole("link", { name: "0700 000 0001" }).waitFor();
   // No address is needed for it, and none is asked for.

@@ -37,7 +37,9 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   });
   await page.getByText("chin-chin.png", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Send review" }).click();
-  await page.getByText("We have not read your review yet").waitFor();
+  // Back where the shopper came from, with the other items of the order to review.
+  await page.waitForURL(`**${paths.order(order!.id)}`);
+  await page.getByRole("link", { name: `Review ${product.name}` }).waitFor();
 
   const member = await aMember({ role: "orders" });
   await member.page.goto("/admin/reviews");

@@ -151,8 +151,12 @@ test.each([
   expect(found.map((one) => one.name)).toContain(name);
 });
 
-test("A search without results offers other ways", async () => {
-  const { page } = await aVisitor();
+test("A search without results offers other ways, and one for help leads to the help page", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/search");
+  await searchBox(page).fill("return policy");
+  await page.getByRole("option", { name: /^Returns and refunds How long/ }).tap();
+  await page.getByRole("heading", { level: 1, name: "Returns policy" }).waitFor();
   await page.goto("/search?q=xyzzy");
   await page.getByRole("heading", { name: "No products found" }).waitFor();
   await page.getByRole("navigation", { name: "Popular categories" }).getByRole("link").first().click();

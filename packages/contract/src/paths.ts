@@ -74,7 +74,15 @@ export const CONTENT_PAGES = [
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** The places in text pages that links of the shop lead to, as ids of headings. */
-export const PAGE_ANCHORS = ["contact", "pickup", "delivery", "paying", "paying-now", "academy"] as const;
+export const PAGE_ANCHORS = [
+  "contact",
+  "sizes",
+  "pickup",
+  "delivery",
+  "paying",
+  "paying-now",
+  "academy",
+] as const;
 
 /** The API's base below the shop's origin. */
 export const API_BASE = "/api";

@@ -19,6 +19,8 @@ test("A search without a result of its own is counted when its page is asked for
     "/search?q=ankera",
     "/search?q=ankara",
     "/search?q=ankera&page=2",
+    // A help page answers it.
+    "/search?q=return+policy",
   ];
   for (const url of pages) await app.inject(url);
   const { body } = await app.inject("/search?q=ankera&sort=newest");

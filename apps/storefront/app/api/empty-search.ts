@@ -1,9 +1,5 @@
-const KEY = "searched-products";
-
-/** The key of a page of search results. @param chosen names filters; nothing for the whole results */
-export function searchKey(q: string, page: number, chosen: readonly string[]): readonly unknown[] {
-  return [KEY, q, page, ...chosen];
-}
+import { helpFor } from "@shop/contract/help-topics";
+import { SEARCH_KEY } from "./search-key.ts";
 
 interface Results {
   total: number;
@@ -11,14 +7,17 @@ interface Results {
   isGuess?: boolean;
 }
 
-/** The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words. */
+/**
+ * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words. A search that
+ * a help page answers is not empty.
+ */
 export function emptySearchOf(
   [name, search, page, ...chosen]: readonly unknown[],
   data: unknown,
 ): { search: string; found: "nothing" | "similar" } | undefined {
-  if (name !== KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
+  if (name !== SEARCH_KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
     return undefined;
   const { total, isGuess } = data as Results;
-  if (total === 0) return { search, found: "nothing" };
-  return isGuess ? { search, found: "similar" } : undefined;
+  const found = total === 0 ? "nothing" : isGuess ? "similar" : null;
+  return found === null || helpFor(search).length > 0 ? undefined : { search, found };
 }

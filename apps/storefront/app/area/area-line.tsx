@@ -65,8 +65,8 @@ export function AreaLine() {
   );
 }
 
-/** "Delivery to Ibadan, Oyo from ₦4,500, arrives Fri 27 Nov – Tue 1 Dec, or by Fri 27 Nov from ₦8,000" */
-function AreaWords({ name, delivery }: { name: string; delivery: AreaDelivery }) {
+/** "Delivery to Ibadan, Oyo from ₦4,500, arrives Fri 27 Nov – Tue 1 Dec, or by Fri 27 Nov from ₦8,000, or collect it from ₦2,000" */
+export function AreaWords({ name, delivery }: { name: string; delivery: AreaDelivery }) {
   const { toDoor, soonerToDoor, pickup, soonerPickup } = delivery;
   const main = toDoor ?? pickup;
   const sooner = toDoor ? soonerToDoor : soonerPickup;
@@ -86,6 +86,11 @@ function AreaWords({ name, delivery }: { name: string; delivery: AreaDelivery })
         <>
           , or by {promisedDays({ ...sooner.promise, firstDay: sooner.promise.lastDay })}{" "}
           <strong>{costOf(sooner)}</strong>
+        </>
+      )}
+      {toDoor && pickup && pickup.deliveryCost < toDoor.deliveryCost && (
+        <>
+          , or collect it <strong>{costOf(pickup)}</strong>
         </>
       )}
     </>

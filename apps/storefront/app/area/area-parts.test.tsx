@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { partOf } from "../../test/fixtures/page.tsx";
-import { AreaLine } from "./area-line.tsx";
+import { AreaLine, AreaWords } from "./area-line.tsx";
 import { lowestDelivery, offersOfOptions } from "./cart-delivery.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 import { onDeliveryOf, onDeliveryWords } from "./pay-on-delivery.ts";
@@ -23,6 +23,10 @@ const aMethod = (deliveryCost: number, changes: Partial<ShownMethod> = {}): Show
   promise,
   pickupPoint: null,
   ...changes,
+});
+const anAreaMethod = (deliveryCost: number) => ({
+  name: "Standard delivery",
+  ...{ deliveryCost, promise, promisedUntil: "2026-11-26T08:00:00.000Z", freeFrom: null },
 });
 const express = (deliveryCost: number) =>
   aMethod(deliveryCost, { name: "Express delivery", promise: sooner, payOnDelivery: allowed });
@@ -50,6 +54,23 @@ test("Before an area is chosen, lists of products offer to choose one, and witho
   expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"/);
 });
 
+test("Lists of products name collecting only where it is cheaper than delivery, and a free one as free", () => {
+  const wordsFor = (door: number, collected: number) =>
+    partOf(
+      <AreaWords
+        name="Ibadan, Oyo"
+        delivery={{
+          location: { id: 1, name: "Ibadan, Oyo", state: "Oyo" },
+          ...{ toDoor: anAreaMethod(door), pickup: anAreaMethod(collected) },
+          ...{ soonerToDoor: null, soonerPickup: null, otherPickups: [] },
+        }}
+      />,
+    ).words;
+  expect(wordsFor(4500, 2000)).toMatch(/from ₦4,500 , arrives .*, or collect it from ₦2,000$/);
+  expect(wordsFor(4500, 0)).toMatch(/, or collect it free$/);
+  expect(wordsFor(2000, 2000)).not.toContain("collect");
+});
+
 test("the line names the methods with their prices and days, the faster one too, and the place of pickup", () => {
   expect(
     wordsOf({
@@ -60,7 +81,7 @@ test("the line names the methods with their prices and days, the faster one too,
   ).toBe(
     "Delivery to Ibadan, Oyo : Standard delivery, ₦4,500 4,500 naira , Fri 27 Nov – Tue 1 Dec " +
       "Need it sooner? Express delivery, ₦8,000 8,000 naira , Thu 26 – Fri 27 Nov " +
-      "Or collect it, for ₦2,000 Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan Open Every day, 7:00 to 18:00 " +
+      "Or collect it, for ₦2,000 Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan Open: Every day, 7:00 to 18:00 " +
       "Standard delivery is free for orders from ₦50,000 You can pay on delivery: by cash, bank transfer or card (POS)",
   );
 });

@@ -125,7 +125,7 @@ function Places({ methods, children }: { methods: readonly ShownMethod[]; childr
         {methods.map((method) => (
           <li key={`${method.name} ${method.pickupPoint?.name}`}>
             <Offer method={method} />
-            {method.pickupPoint?.hours && <span className="block">Open {method.pickupPoint.hours}</span>}
+            {method.pickupPoint?.hours && <span className="block">Open: {method.pickupPoint.hours}</span>}
           </li>
         ))}
       </ul>

@@ -56,7 +56,7 @@ function SheetForm({
         onShow(readForm(event.currentTarget));
       }}
     >
-      <h2 id={heading} className="mb-4 text-24">
+      <h2 id={heading} className="sheet-title mb-4 text-24">
         Filter
       </h2>
       <FilterFields facets={now.facets ?? facets} filters={draft} />

@@ -47,7 +47,7 @@ test("Once an area is chosen, every method shows its price and days, and one tha
   expect(door).toMatch(/^Standard delivery ₦2,500 .*By van Arrives \w{3} \d+/);
   expect(out).toBe("Express delivery By bike Not available in Surulere");
   expect(pickup).toMatch(
-    /^Pickup point ₦1,200 .*Ready to collect \w{3} \d+.*Surulere pickup point: 61 Adeniran .*Open Monday to Saturday, 9:00 to 18:00$/,
+    /^Pickup point ₦1,200 .*Ready to collect \w{3} \d+.*Surulere pickup point: 61 Adeniran .*Open: Monday to Saturday, 9:00 to 18:00$/,
   );
 });
 

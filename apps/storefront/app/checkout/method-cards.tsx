@@ -76,7 +76,7 @@ function Terms({ cost: { promise, pickupPoint } }: { cost: NonNullable<DeliveryO
       {pickupPoint && (
         <span className="block">
           {pickupPoint.name}: {pickupPoint.address}
-          {pickupPoint.hours !== "" && <span className="block">Open {pickupPoint.hours}</span>}
+          {pickupPoint.hours !== "" && <span className="block">Open: {pickupPoint.hours}</span>}
         </span>
       )}
     </>

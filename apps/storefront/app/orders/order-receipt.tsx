@@ -10,13 +10,14 @@ import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
+import { REVIEWED_ORDER } from "../navigation/reviewed-order.ts";
 import { isOver, isOverUnpaid, type Progress, paymentText } from "./order-words.ts";
 
 /** What was bought and what it came to, at the prices of that day. */
 export function OrderReceipt({
   order,
   title,
-  isReviewable = false,
+  reviewable = null,
   children,
 }: {
   order: Progress &
@@ -24,8 +25,8 @@ export function OrderReceipt({
       delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
     };
   title: string;
-  /** Whether the shopper, who is signed in, has received the items. */
-  isReviewable?: boolean;
+  /** The order's id, if the shopper, who is signed in, has received the items. */
+  reviewable?: string | null;
   /** Rows below the total. */
   children?: ReactNode;
 }) {
@@ -40,9 +41,10 @@ export function OrderReceipt({
                 {line.head.name}
               </Link>
               <LineWords line={line} />
-              {isReviewable && (
+              {reviewable !== null && (
                 <Link
                   to={paths.review(line.product_token)}
+                  state={{ [REVIEWED_ORDER]: reviewable }}
                   className="link inline-flex min-h-11 items-center"
                 >
                   Review<VisuallyHidden> {line.head.name}</VisuallyHidden>

@@ -156,7 +156,11 @@ function ReceiptAndWays({ order }: { order: Order }) {
   const noteCancelled = useHeadAfterCancelling(order);
   return (
     <>
-      <OrderReceipt order={order} title={receiptTitle(order)} isReviewable={order.status === "delivered"}>
+      <OrderReceipt
+        order={order}
+        title={receiptTitle(order)}
+        reviewable={order.status === "delivered" ? order.id : null}
+      >
         {order.received !== null && <PaidRows received={order.received} refunded={order.refunded} />}
       </OrderReceipt>
       {hasReceipt(order) && <ReceiptLink to={paths.receipt(order.id)} />}

@@ -5,6 +5,7 @@ import { Breadcrumb } from "@shop/ui/breadcrumb";
 import { Button, buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { Spinner } from "@shop/ui/spinner";
+import { useLayoutEffect, useRef } from "react";
 import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { AreaLine } from "../area/area-line.tsx";
@@ -139,10 +140,16 @@ function CategoryFailure({
 }
 
 function Chips({ categories, current }: { categories: readonly CategoryView[]; current: string }) {
+  const row = useRef<HTMLUListElement>(null);
+  // Browsers with `scroll-initial-target` have done it already, at the first paint.
+  useLayoutEffect(() => {
+    const chip = row.current?.querySelector(`[href="${paths.category(current)}"]`);
+    if (row.current && chip) bringIntoRow(row.current, chip);
+  }, [current]);
   if (categories.length === 0) return null;
   return (
     <nav aria-label="Sub-categories" className="mb-4">
-      <ul className="chip-row">
+      <ul ref={row} className="chip-row">
         {categories.map((category) => (
           <li key={category.token}>
             <Link
@@ -158,4 +165,12 @@ function Chips({ categories, current }: { categories: readonly CategoryView[]; c
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the row only, and no further than needed. */
+function bringIntoRow(row: Element, chip: Element): void {
+  const edge = 16;
+  const [{ left, right }, shown] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (right > shown.right - edge) row.scrollLeft += right - shown.right + edge;
+  else if (left < shown.left + edge) row.scrollLeft += left - shown.left - edge;
 }

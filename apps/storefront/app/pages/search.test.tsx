@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BareAnswer, pageOf } from "../../test/fixtures/page.tsx";
+import { BareAnswer, linksIn, pageOf } from "../../test/fixtures/page.tsx";
 import { Refused } from "../../test/fixtures/refused.ts";
 
 const card = (name: string) => ({
@@ -43,6 +43,25 @@ test("A search that is too long names the limit", async () => {
     ),
   });
   expect(words).toContain("Please use at most 100 characters.");
+});
+
+test("A search for help leads to the help page that answers it, and shoppers are not told to try another word", async () => {
+  const { words, main } = await pageOf("/search?q=return+policy");
+  expect(main).toContain('href="/returns-policy"');
+  expect(words).toContain("From our help pages Returns and refunds How long you have, what is free");
+  expect(words).not.toContain("Try a shorter word");
+});
+
+test("The products that are found too follow below the help pages", async () => {
+  const { words } = await pageOf("/search?q=return+gift", { "/user/products/search": [card("Return Gift")] });
+  expect(words.indexOf("Returns and refunds")).toBeLessThan(words.indexOf("Return Gift"));
+});
+
+test("A search without results offers the pages that most people look for, and contact only where the shop can be reached", async () => {
+  const { main, words } = await pageOf("/search?q=xyzzy");
+  const offered = linksIn(main.slice(main.indexOf("Looking for help?"))).map(([href]) => href);
+  expect(offered).toEqual(["/shipping-policy", "/returns-policy", "/services#paying", "/track"]);
+  expect(words).toContain("Try a shorter word");
 });
 
 test.each([

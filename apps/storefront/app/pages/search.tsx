@@ -1,12 +1,14 @@
 import { isCleanText } from "@shop/contract/clean-text";
+import { GENERAL_HELP, helpFor } from "@shop/contract/help-topics";
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { useLocation } from "react-router";
-import { emptySearchOf, searchKey } from "../api/empty-search.ts";
+import { emptySearchOf } from "../api/empty-search.ts";
 import { usePageQuery } from "../api/page-query.ts";
+import { searchKey } from "../api/search-key.ts";
 import { useApi } from "../api/use-api.ts";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { AreaLine } from "../area/area-line.tsx";
@@ -21,6 +23,7 @@ import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Lens } from "../pictures/drawings.tsx";
+import { HelpLinks } from "../search/help-links.tsx";
 import { SEARCH_MAX, SearchBox } from "../search/search-box.tsx";
 
 const SEARCH_PATH = "/search";
@@ -40,6 +43,9 @@ export default function SearchPage() {
         <SearchBox className="max-w-150" />
         <p className="mt-8 mb-3 font-bold">Or go straight to a category</p>
         <PopularCategoryLinks />
+        <div className="mt-6">
+          <HelpLinks topics={GENERAL_HELP} title="Looking for help?" />
+        </div>
       </div>
     );
   }
@@ -56,6 +62,8 @@ function Results({ q }: { q: string }) {
   const api = useApi();
   const { filters, page } = useListAddress();
   const found = usePageQuery(searchedProducts(api, q, page, filters));
+  // Known from the words alone: nothing below moves when the products come.
+  const help = useMemo(() => helpFor(q), [q]);
   const list: FilteredList = {
     path: SEARCH_PATH,
     q,
@@ -79,6 +87,9 @@ function Results({ q }: { q: string }) {
           </>
         )}
       </p>
+      <div className="mb-4 empty:hidden">
+        <HelpLinks topics={help} title="From our help pages" />
+      </div>
       <AreaLine />
       {found.kind === "ready" && <EmptySearchCount search={q} found={found.data} />}
       <FilterBar list={list} filters={filters} {...offeredBy(found)} />
@@ -86,7 +97,12 @@ function Results({ q }: { q: string }) {
         <LoadFailure failure={found} />
       ) : (
         <FoundWords value={found.kind === "ready" ? (found.data.words ?? NO_WORDS) : NO_WORDS}>
-          <FilteredProducts list={list} filters={filters} page={page} whenEmpty={<NothingFound />} />
+          <FilteredProducts
+            list={list}
+            filters={filters}
+            page={page}
+            whenEmpty={help.length > 0 ? <OnlyHelp /> : <NothingFound />}
+          />
         </FoundWords>
       )}
     </div>
@@ -156,7 +172,18 @@ function NothingFound() {
         }
       />
       <PopularCategoryLinks />
+      <HelpLinks topics={GENERAL_HELP} title="Looking for help?" />
     </div>
+  );
+}
+
+/** No product, but a help page above: the search was answered. */
+function OnlyHelp() {
+  return (
+    <>
+      <p className="mb-3 font-bold">Or go on shopping</p>
+      <PopularCategoryLinks />
+    </>
   );
 }
 

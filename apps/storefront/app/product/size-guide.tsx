@@ -1,13 +1,21 @@
+import { paths } from "@shop/contract/paths";
 import type { ProductView } from "../catalogue/product-view.ts";
+import { Link } from "../navigation/link.tsx";
+
+/** Columns with measurements of the body, which the page of help explains. */
+const BODY = /\b(?:bust|chest|waist|hips?)\b/i;
 
 /** The measurements of each size, opened beside the choice of size. It works without JavaScript. */
 export function SizeGuide({
   sizeTable: { columns, rows },
   size,
+  inSheet = false,
 }: {
   sizeTable: NonNullable<ProductView["sizeTable"]>;
   /** The chosen size: its row is marked. */
   size: string | undefined;
+  /** A sheet has no links to other pages: it would stay open above them. */
+  inSheet?: boolean;
 }) {
   return (
     <details
@@ -44,6 +52,13 @@ export function SizeGuide({
           </tbody>
         </table>
       </section>
+      {!inSheet && columns.some((column) => BODY.test(column)) && (
+        <p className="text-14">
+          <Link className="link inline-flex min-h-11 items-center" to={`${paths.content("help")}#sizes`}>
+            How to measure yourself
+          </Link>
+        </p>
+      )}
     </details>
   );
 }

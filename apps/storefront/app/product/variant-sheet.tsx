@@ -99,7 +99,9 @@ function Options({ product, request, onDone }: BodyProps & { product: ProductVie
       {variants.length > 1 && (
         <VariantPicker variants={variants} sizeTable={product.sizeTable} chosen={chosen} onChoose={choose} />
       )}
-      {product.sizeTable && <SizeGuide sizeTable={product.sizeTable} size={variant?.attributes.SIZE} />}
+      {product.sizeTable && (
+        <SizeGuide sizeTable={product.sizeTable} size={variant?.attributes.SIZE} inSheet />
+      )}
       <div className="bottom-sheet-foot">
         {request.exchanges && variant ? (
           <ExchangeButton

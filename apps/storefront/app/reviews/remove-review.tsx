@@ -1,19 +1,18 @@
-import { paths } from "@shop/contract/paths";
 import { Button } from "@shop/ui/button";
 import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { FormRefusal } from "../account/form-refusal.tsx";
 import { useSaving } from "../account/use-saving.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
+import { useLeaveReview } from "./use-leave-review.ts";
 
 /** Deletes the shopper's review, after a question. */
 export function RemoveReview({ id, productToken }: { id: string; productToken: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeaveReview(productToken);
   const [isOpen, setIsOpen] = useState(false);
   const { isSaving, refusal, save } = useSaving(() => false);
 
@@ -23,7 +22,7 @@ export function RemoveReview({ id, productToken }: { id: string; productToken: s
     notify.success(message);
     void queries.invalidateQueries({ queryKey: ["reviews", productToken] });
     await queries.invalidateQueries({ queryKey: ["own-review", productToken] });
-    void navigate(paths.product(productToken));
+    leave();
   }
 
   return (

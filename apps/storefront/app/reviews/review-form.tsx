@@ -10,7 +10,6 @@ import { RadioCard } from "@shop/ui/radio-card";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { FormRefusal } from "../account/form-refusal.tsx";
 import { SaveOrCancel } from "../account/save-or-cancel.tsx";
 import { useFields } from "../account/use-fields.ts";
@@ -25,6 +24,7 @@ import { OwnPictures } from "./own-pictures.tsx";
 import { ownReview } from "./review-queries.ts";
 import { saveOwnReview } from "./save-own-review.ts";
 import { StarChoice } from "./star-choice.tsx";
+import { useLeaveReview } from "./use-leave-review.ts";
 
 const NEW: Record<ReviewField, string> = { stars: "", title: "", text: "", nameStyle: "first_name_and_town" };
 
@@ -40,7 +40,7 @@ export function ReviewForm({
 }) {
   const api = useApi();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeaveReview(productToken);
   const { form, field, values, fill, submit, showRefusal } = useFields<ReviewField>(
     review ? { ...review, stars: String(review.stars) } : NEW,
     checkReview,
@@ -69,7 +69,7 @@ export function ReviewForm({
     if (saved.unsent.length > 0) return;
     notify.success(saved.message);
     await queries.invalidateQueries({ queryKey });
-    void navigate(paths.product(productToken));
+    leave();
   }
 
   return (
@@ -128,7 +128,7 @@ export function ReviewForm({
         label={review ? "Save review" : "Send review"}
         busyText="Sending..."
         isSaving={isSaving}
-        onCancel={() => void navigate(paths.product(productToken))}
+        onCancel={leave}
       />
     </form>
   );

@@ -48,7 +48,7 @@ function ReviewsFrom({ productToken, count, start }: ReviewListProps & { start: 
     <div className="grid min-w-0 content-start gap-4">
       {count > 1 && (
         <SelectField
-          label="Order"
+          label="Sort by"
           className="w-52 max-w-full noscript:hidden"
           value={sort}
           onChange={(event) => void choose(event.currentTarget.value as ReviewSort)}

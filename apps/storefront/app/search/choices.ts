@@ -1,9 +1,12 @@
+import type { HelpTopic } from "@shop/contract/help-topics";
 import type { Suggestion } from "@shop/contract/search";
 
-/** One row of the suggestions: a category, a product, or the link to all results. */
-export type Choice = Suggestion | { kind: "all"; q: string };
+/** One row of the suggestions: a category, a product, a help page, or the link to all results. */
+export type Choice = Suggestion | { kind: "help"; topic: HelpTopic } | { kind: "all"; q: string };
 
-/** The suggestions followed by the link to all results. Empty if there are no suggestions. */
-export function asChoices(suggested: readonly Suggestion[], q: string): Choice[] {
-  return suggested.length === 0 ? [] : [...suggested, { kind: "all", q }];
+/** The suggestions, the help pages, and the link to all results. Empty if there is nothing to suggest. */
+export function asChoices(suggested: readonly Suggestion[], help: readonly HelpTopic[], q: string): Choice[] {
+  const pages = help.map((topic) => ({ kind: "help" as const, topic }));
+  const choices: Choice[] = [...suggested, ...pages];
+  return choices.length === 0 ? [] : [...choices, { kind: "all", q }];
 }

@@ -1,4 +1,5 @@
 import "./suggestions.css";
+import { helpFor } from "@shop/contract/help-topics";
 import { formatNaira } from "@shop/contract/money";
 import { paths, pictureOf } from "@shop/contract/paths";
 import { choiceAfter } from "@shop/ui/choice-after";
@@ -24,6 +25,7 @@ import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
 import { keptIndexQuery, searchIndexQuery, suggestOnDevice } from "./device-index.ts";
+import { offeredHelp } from "./help-links.tsx";
 import { PastSearchesList } from "./past-searches-list.tsx";
 import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
 import { useDebounced } from "./use-debounced.ts";
@@ -51,7 +53,7 @@ interface SuggestionsProps {
 
 /** Suggestions below a search box, following the ARIA combobox pattern: the focus stays in the box, keys move in the list. */
 export default function Suggestions({ ref, id, typed, open, onShown, onChoose }: SuggestionsProps) {
-  const { storeKey } = useSettings();
+  const { storeKey, contact } = useSettings();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(storeKey, q),
@@ -69,7 +71,8 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const suggested = isAnswered || !hasOwn ? before : onDevice;
   const isOffline = useIsOffline();
   const isHere = useIsHere();
-  const listed = suggested ? asChoices(suggested.suggestions, now) : [];
+  const help = useMemo(() => offeredHelp(helpFor(now, { isUnfinished: true }), contact), [now, contact]);
+  const listed = asChoices(suggested?.suggestions ?? [], help, now);
   // Offline, what has been opened in this tab opens again, and comes first.
   const choices = isOffline ? listed.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : listed;
   const past = useStore(pastSearches.texts);
@@ -120,7 +123,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active choice
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
               <div
-                key={choice.kind === "all" ? "all" : choice.token}
+                key={keyOf(choice)}
                 id={idOf(at)}
                 role="option"
                 aria-selected={at === position}
@@ -141,7 +144,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
         <PastSearchesList searches={past} onChoose={onChoose} />
       )}
       <span role="status" className="sr-only">
-        {open && isAnswered && spokenCount(data.suggestions.length)}
+        {open && isAnswered && spokenCount(data.suggestions.length + help.length)}
         {open && isOffline && hasOwn && OFFLINE}
       </span>
     </>
@@ -164,6 +167,18 @@ function Row({
         <span className="suggestion-name">
           All results for “{choice.q}”{note}
         </span>
+      </>
+    );
+  }
+  if (choice.kind === "help") {
+    return (
+      <>
+        <Icon name="chat" size={20} />
+        <span className="suggestion-name">
+          {choice.topic.title}
+          {note || <span className="block text-14 text-soft">{choice.topic.line}</span>}
+        </span>
+        <Icon name="right" size={20} />
       </>
     );
   }
@@ -192,7 +207,13 @@ function Row({
   );
 }
 
+function keyOf(choice: Choice): string {
+  if (choice.kind === "all") return "all";
+  return choice.kind === "help" ? choice.topic.name : choice.token;
+}
+
 function pathOf(choice: Choice): string {
+  if (choice.kind === "help") return choice.topic.path;
   if (choice.kind === "category") return paths.category(choice.token);
   return choice.kind === "product" ? paths.product(choice.token) : paths.search(choice.q);
 }
@@ -204,7 +225,7 @@ function pathOf(choice: Choice): string {
 function useIsHere(): (choice: Choice) => boolean {
   const queries = useQueryClient();
   return (choice) => {
-    if (choice.kind === "all") return false;
+    if (choice.kind === "all" || choice.kind === "help") return false;
     const queryKey = [choice.kind === "category" ? "category-products" : "product", choice.token];
     return queries.getQueriesData({ queryKey }).some(([, data]) => data !== undefined);
   };

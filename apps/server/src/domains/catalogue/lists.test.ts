@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
 import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
 import { shuffledPage } from "./finding/list-shuffled.ts";
 import { ProductIndex } from "./finding/product-index.ts";
 
@@ -202,6 +203,28 @@ test("The random selection begins at another product the next day and leaves out
   expect(tomorrow).toHaveLength(30);
   expect(tomorrow[0]).not.toBe(today[0]);
   expect(today).not.toEqual(today.toSorted((a, b) => a - b));
+});
+
+test("What sells out moves to the end of the random selection, what is back returns, and nothing else moves", {
+  tags: ["S7-020"],
+}, async () => {
+  const shop = await testShop();
+  const variants = await someVariants(shop, 12);
+  const listed = async () => tokensOf((await shop.call("listRandomProducts")).body.data);
+  const before = await listed();
+  const setStock = async (product: string | undefined, stock: number) => {
+    for (const variant of variants) if (variant.productToken === product) await shop.setStock(variant, stock);
+    await waitForChanges(shop);
+  };
+  await setStock(before[0], 0);
+  await setStock(before[4], 0);
+  const after = await listed();
+  const sold = [before[0], before[4]];
+  expect(after.slice(0, 10)).toEqual(before.filter((token) => !sold.includes(token)));
+  expect(after.slice(10).toSorted()).toEqual(sold.toSorted());
+  await setStock(before[0], 3);
+  await setStock(before[4], 3);
+  expect(await listed()).toEqual(before);
 });
 
 test("Featured products are those chosen by the staff, in their order", {

@@ -71,7 +71,7 @@ function productListRoutes(routes: Routes): void {
 
   serveCached(routes, catalogue.listRandomProducts, async (ctx, paging) => {
     const { cards, total } = await listShuffled(ctx, { slice: sliceOf(paging) });
-    return { data: cards.map(presentProductCard), total, tags: listTags(cards) };
+    return { data: cards.map(presentProductCard), total, tags: [...listTags(cards), FACETS_TAG] };
   });
 
   serveCached(routes, catalogue.listFeaturedProducts, async (ctx, paging) => {

@@ -41,6 +41,14 @@ test("The built-in pages name exactly the contact details that the owner has set
   const terms = builtInText("terms", { ...shop.env, registrationNumber: "RC 1234567" })?.html;
   expect(terms).toContain("<p>Suya &amp; Silk, 12 Balogun Street, Lagos, CAC registration RC 1234567.</p>");
   const silent = { ...shop.env, contact: { mail: "", phone: "", whatsapp: "", address: "", hours: "" } };
+  expect(builtInText("about", silent)?.html).not.toMatch(/Who and where|Talk to a person/);
+  const about = builtInText("about", { ...shop.env, registrationNumber: "BN 1234567" })?.html;
+  expect(about).toContain(
+    "<p>Suya &amp; Silk is a business registered in Nigeria. Our number at the Corporate Affairs Commission is BN 1234567:",
+  );
+  expect(about).toContain("<p>You find us at 12 Balogun Street, Lagos. ");
+  expect(about).toContain("<p>Opening hours: Monday to Saturday, 9 to 6</p>");
+  expect(about).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');
   expect(builtInText("help", silent)?.html).not.toContain("Talk to a person");
   expect(builtInText("terms", silent)?.html).not.toContain("Who you buy from");
   expect(builtInText("stores", silent)?.html).not.toContain("Opening hours");

@@ -1,3 +1,4 @@
+import { helpFor } from "@shop/contract/help-topics";
 import type { ProductFilters } from "@shop/contract/product-filters";
 import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
@@ -16,7 +17,10 @@ import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts"
 type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
-/** One page of the products that match a search, best first. Other spellings are tried only if nothing matches. */
+/**
+ * One page of the products that match a search, best first. Other spellings are tried only if nothing matches, and if no help page answers
+ * it: somebody who types "shipping" does not mean shopping bags.
+ */
 export async function searchProducts(
   ctx: Pick<Ctx, "db">,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
@@ -32,11 +36,12 @@ export async function searchProducts(
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
   ]);
   const asked = { ...search, leftOut };
+  const isForHelp = helpFor(q).length > 0;
   let misspelled = null as { index: ProductIndex; now: number } | null;
   const first = await listMatches(ctx, {
     match: (index, now) => {
       const exact = matchSearch(index, asked, now);
-      if (!exact.found.isEmpty) return exact;
+      if (!exact.found.isEmpty || isForHelp) return exact;
       if (!isMisspelled(index, search, now)) return matchSimilar(index, asked, now);
       misspelled = { index, now };
       return exact;

@@ -177,6 +177,15 @@ describe("Searching Nigerian products", () => {
   });
 });
 
+test("A search that a help page answers is not taken for a misspelled product", async () => {
+  const shop = await testShop();
+  await shop.aVariant({ name: "Shopping Tote" });
+  await waitForChanges(shop);
+  expect((await shop.call("searchProducts", { q: "shipping" })).body.data).toEqual([]);
+  expect((await shop.call("suggestProducts", { q: "shipping" })).body.data).toEqual([]);
+  expect((await shop.call("searchProducts", { q: "shoping" })).body).toMatchObject({ corrected: "shopping" });
+});
+
 test("A search shows a changed price at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });

@@ -1,4 +1,5 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
+import { helpFor } from "@shop/contract/help-topics";
 import type { Ctx } from "../../ctx.ts";
 import { placesInOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
@@ -38,7 +39,7 @@ interface Suggestions {
 /**
  * Suggestions for what the shopper is typing, best first: names that start with the text, then names in which a word
  * starts with it, then names with all the words in any grammatical form, then keywords with them. Similar spellings are
- * tried only if nothing matches.
+ * tried only if nothing matches, and if no help page answers the search.
  */
 export async function listSuggestions(
   ctx: Pick<Ctx, "db">,
@@ -46,7 +47,9 @@ export async function listSuggestions(
 ): Promise<Suggestions> {
   const search = await readSearch(ctx, typed);
   if (search.words.length === 0) return { suggested: [], words: [] };
-  const { ranked, words } = await rankSuggestions(ctx, search);
+  const { ranked, words } = await rankSuggestions(ctx, search, {
+    isForHelp: helpFor(typed, { isUnfinished: true }).length > 0,
+  });
   const ids = ranked.flatMap((one) => (one.kind === "product" ? [one.id] : []));
   const cards = new Map((await listCardsById(ctx, { ids })).map((card) => [card.productToken, card]));
   const suggested = ranked.flatMap((one): Suggested[] => {
@@ -58,10 +61,14 @@ export async function listSuggestions(
   return { suggested, words };
 }
 
-async function rankSuggestions(ctx: Pick<Ctx, "db">, search: ReadSearch) {
+async function rankSuggestions(
+  ctx: Pick<Ctx, "db">,
+  search: ReadSearch,
+  { isForHelp }: { isForHelp: boolean },
+) {
   const { index, now } = await liveIndexOf(ctx.db).read();
   const exact = suggestExact(index, search, now);
-  if (exact.ranked.length > 0) return exact;
+  if (exact.ranked.length > 0 || isForHelp) return exact;
   const corrected = isMisspelled(index, search, now)
     ? await correctSpelling(ctx, search, { index, now, isUnfinished: true })
     : null;

@@ -225,3 +225,43 @@ describe("A category with filters", () => {
       expect(await namesOf({ size: [text], colour: [text] })).toEqual([]);
   });
 });
+
+test("A free size is found by each size that its size guide says it fits, and its card shows what is sold", async () => {
+  const shop = await testShop();
+  const { token } = await shop.aCategory({ name: "Dresses" });
+  const boubou = await shop.aVariant({
+    name: "Boubou",
+    category: token,
+    size: "Free size",
+    colour: "Indigo",
+  });
+  await shop.aVariant({ of: boubou, size: "Free size", colour: "Leaf", stock: 0 });
+  await shop.aVariant({ name: "Shift", category: token, size: "M", colour: "Leaf" });
+  const found = async (filters: object) => {
+    const { body } = await shop.call("listCategoryProducts", {
+      ...{ c_token: token, page: 1, limit: 50, sort: "cheapest", facets: true },
+      ...filters,
+    });
+    const sizes = body.facets?.find(({ name }) => name === "size")?.values;
+    return {
+      names: body.data.map(({ name, variant }) => `${name} ${variant[0]?.attributes.SIZE}`).toSorted(),
+      sizes: sizes?.map(({ label, count }) => `${label} ${count}`),
+    };
+  };
+  await waitForChanges(shop);
+  expect(await found({ size: ["M"] })).toEqual({ names: ["Shift M"], sizes: ["M 1", "Free size 1"] });
+
+  const guide = {
+    columns: ["Size", "UK size", "Fits"],
+    rows: [["Free size", "10–16", "M, L"]],
+  };
+  await shop.pool.query("update products set size_table = $1 where token = $2", [guide, boubou.productToken]);
+  await waitForChanges(shop);
+  expect(await found({ size: ["M"] })).toEqual({
+    names: ["Boubou Free size", "Shift M"],
+    sizes: ["M 2", "L 1", "Free size 1"],
+  });
+  expect((await found({ size: ["L"], colour: ["leaf"], in_stock: true })).names).toEqual([]);
+  expect((await found({ size: ["L"], colour: ["indigo"] })).names).toEqual(["Boubou Free size"]);
+  expect((await found({})).names).toEqual(["Boubou Free size", "Shift M"]);
+});

@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAILY_TURN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * All products in a random order, which is the same for everyone. It is a circle that begins at another place each day (UTC),
- * so that a page is read from memory without sorting.
+ * All products in a random order, which is the same for everyone: those in stock, then those that are sold out. Each of both is a circle that
+ * begins at another place each day (UTC), so that a page is read from memory without sorting.
  */
 export async function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
   const { index, now } = await liveIndexOf(ctx.db).read();
@@ -26,18 +26,40 @@ export function shuffledPage(
   index: ProductIndex,
   { slice, now }: { slice: Pick<Slice, "limit" | "offset">; now: number },
 ): number[] {
-  const { places } = index.shuffled;
-  const start = Math.floor(((Math.floor(now / DAY_MS) * DAILY_TURN) % 1) * places.length);
   const end = slice.limit === null ? Number.POSITIVE_INFINITY : slice.offset + slice.limit;
   const page: number[] = [];
   let shown = 0;
-  for (let nth = 0; nth < places.length && shown < end; nth += 1) {
-    const place = places[(start + nth) % places.length] ?? 0;
+  for (const place of inTurn(index, now)) {
+    if (shown >= end) break;
     if (index.publishedAt.at(place) > now) continue;
     if (shown >= slice.offset) page.push(place);
     shown += 1;
   }
   return page;
+}
+
+/** All places, as they are read today. */
+function* inTurn(index: ProductIndex, now: number): Generator<number> {
+  const { places } = index.shuffled;
+  const soldFrom = firstWhere(places, (place) => index.isSoldOut(place));
+  // A number and not a position: what sells out meanwhile moves, and everything else stays where it was.
+  const turn = ((Math.floor(now / DAY_MS) * DAILY_TURN) % 1) * 2 ** 32;
+  for (const circle of [places.subarray(0, soldFrom), places.subarray(soldFrom)]) {
+    const start = firstWhere(circle, (place) => index.scatterAt(place) >= turn);
+    yield* circle.subarray(start);
+    yield* circle.subarray(0, start);
+  }
+}
+
+/** The position of the first place of which something holds, as it does of all that follow; the length if there is none. */
+function firstWhere(places: Int32Array, holds: (place: number) => boolean): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(places[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Planned products come first among the newest. */

@@ -25,13 +25,14 @@ export interface IndexedProduct {
   /** Those it is listed in, with all above them, each once. */
   categories: readonly number[];
   text: ProductText;
-  /** In their order; at least one. */
+  /** In their order; at least one. Then, for each further size that a variant fits, the variant again with that size. */
   variants: readonly IndexedVariant[];
 }
 
 /** The facets of variants, in the order of `ProductIndex.codes`. */
 export const VARIANT_FACETS = ["price", "size", "colour", "flavour", "in_stock", "reduced"] as const;
 export type VariantFacet = (typeof VARIANT_FACETS)[number];
+const IN_STOCK = VARIANT_FACETS.indexOf("in_stock");
 
 /** So many places of variants may be unused in a small shop. */
 const UNUSED_MIN = 10_000;
@@ -79,8 +80,12 @@ export class ProductIndex {
   /** Short names first. */
   readonly shortest = new SortedPlaces((a, b) => this.#byName(a, b));
   readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
+  /** What is sold out comes last. */
   readonly shuffled = new SortedPlaces(
-    (a, b) => scatter(this.ids.at(a)) - scatter(this.ids.at(b)) || this.#byAge(a, b),
+    (a, b) =>
+      Number(this.isSoldOut(a)) - Number(this.isSoldOut(b)) ||
+      this.scatterAt(a) - this.scatterAt(b) ||
+      this.#byAge(a, b),
   );
 
   readonly #places = new Map<number, number>();
@@ -110,6 +115,16 @@ export class ProductIndex {
 
   placeOf(productId: number): number | undefined {
     return this.#places.get(productId);
+  }
+
+  /** Whether the first variant is, which cards sell. */
+  isSoldOut(place: number): boolean {
+    return this.codes[IN_STOCK]?.at(this.firstVariant.at(place)) !== YES;
+  }
+
+  /** A number below 2 ** 32 that looks random, the same for the same product. */
+  scatterAt(place: number): number {
+    return scatter(this.ids.at(place));
   }
 
   /** In kobo: what the product at a place is sorted by. */
@@ -274,7 +289,7 @@ export class ProductIndex {
   }
 }
 
-/** A number that looks random, the same for the same id: the finalizer of MurmurHash3. */
+/** The finalizer of MurmurHash3. */
 function scatter(id: number): number {
   let bits = id | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

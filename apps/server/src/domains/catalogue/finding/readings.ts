@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
+import { FITS_COLUMN, fittingSizes } from "../rules/fitting-sizes.ts";
 import type { IndexedProduct } from "./product-index.ts";
 import type { ProductText, SearchedCategory } from "./word-index.ts";
 
@@ -16,6 +17,8 @@ interface ChangedRow {
   publishedAt: number | null;
   categories: number[] | null;
   text: ProductText | null;
+  /** Null without a column that says which further sizes fit. */
+  sizeTable: Parameters<typeof fittingSizes>[0] | null;
   variants: VariantTuple[] | null;
 }
 
@@ -50,6 +53,7 @@ const productsOf = (ids: SqlText) => sql`
     'text', case when listed.is_listed then
       json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES})
     end,
+    'sizeTable', case when p.size_table->'columns' @> ${JSON.stringify([FITS_COLUMN])}::jsonb then p.size_table end,
     'variants', case when listed.is_listed then (
       select json_agg(json_build_array(v.id, v.price, v.compare_at_price is not null, v.stock > 0,
         v.size, v.colour, v.flavour) order by v.position)
@@ -118,16 +122,18 @@ export function productOf({
   publishedAt,
   categories,
   text,
+  sizeTable,
   variants,
 }: ChangedRow): IndexedProduct | null {
   if (publishedAt === null || !variants || !text) return null;
-  return {
-    id,
-    publishedAt,
-    categories: categories ?? [],
-    text,
-    variants: variants.map(([variantId, price, isReduced, isInStock, size, colour, flavour]) => ({
-      ...{ id: variantId, price, isReduced, isInStock, size, colour, flavour },
-    })),
-  };
+  const own = variants.map(([variantId, price, isReduced, isInStock, size, colour, flavour]) => ({
+    ...{ id: variantId, price, isReduced, isInStock, size, colour, flavour },
+  }));
+  // After all others, so that lists which are not filtered by size show none of them.
+  const fitting = own.flatMap((variant) =>
+    sizeTable && variant.size !== null
+      ? fittingSizes(sizeTable, variant.size).map((size) => ({ ...variant, size }))
+      : [],
+  );
+  return { id, publishedAt, categories: categories ?? [], text, variants: [...own, ...fitting] };
 }

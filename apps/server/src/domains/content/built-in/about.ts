@@ -1,20 +1,56 @@
-import { html } from "@shop/html/html";
-import { type BuiltInPage, oneLineHtml } from "./page-text.ts";
+import { paths } from "@shop/contract/paths";
+import { type Html, html } from "@shop/html/html";
+import { contactList, isReachable } from "./contact.ts";
+import { type BuiltInPage, oneLineHtml, type ShopFacts } from "./page-text.ts";
 
 export const about: BuiltInPage = {
   title: "About Us",
   description: "Snacks, jewelry and fashion from Lagos, delivered all over Nigeria.",
-  html: ({ storeName, returnDays }) =>
+  html: (shop) =>
     oneLineHtml(
       html`
-<p>${storeName} sells snacks, jewelry and fashion from Lagos to customers all over Nigeria.</p>
+<p>${shop.storeName} sells snacks, jewelry and fashion from Lagos to customers all over Nigeria.</p>
+<h2>What we sell</h2>
+<ul>
+<li>Snacks, with their ingredients and allergens.</li>
+<li>Jewelry, with its measurements.</li>
+<li>Fashion, with a size guide wherever there is a choice of size.</li>
+</ul>
+<p><a href="${paths.shop()}">See all categories</a>, or begin with the <a href="${paths.newArrivals()}">new arrivals</a>. Reviews of our
+products come only from customers who have received them. We show good and bad ones alike.</p>
+${whoWeAre(shop)}
 <h2>Our promises</h2>
 <ul>
 <li>What you see in the picture is what you get. If it looks different, you can return it free.</li>
 <li>The price you see is the price you pay. Delivery is shown before you order.</li>
 <li>You can pay on delivery: look first, then pay. Our <a href="/shipping-policy">shipping policy</a> says which orders are
 paid online.</li>
-<li>You have ${returnDays} days to ask for a return. Read our <a href="/returns-policy">returns policy</a>.</li>
-</ul>`.markup,
+<li>You have ${shop.returnDays} days to ask for a return. Read our <a href="/returns-policy">returns policy</a>.</li>
+</ul>
+${isReachable(shop.contact) && html`<h2 id="contact">Talk to a person</h2>`}${contactList(shop.contact)}`
+        .markup,
     ),
 };
+
+/** What the Corporate Affairs Commission registers, by the letters of the number. */
+const REGISTERED: Readonly<Record<string, string>> = {
+  RC: "company",
+  BN: "business",
+  IT: "body of trustees",
+  LLP: "partnership",
+  LP: "partnership",
+};
+
+/** Only what the owner has set. */
+function whoWeAre({ storeName, registrationNumber, contact: { address, hours } }: ShopFacts): Html | null {
+  if (registrationNumber === "" && address === "" && hours === "") return null;
+  const kind = REGISTERED[registrationNumber.split(" ", 1)[0] ?? ""] ?? "business";
+  return html`<h2>Who and where we are</h2>
+${
+  registrationNumber !== "" &&
+  html`<p>${storeName} is a ${kind} registered in Nigeria. Our number at the Corporate Affairs Commission is
+${registrationNumber}: anybody can look it up there.</p>`
+}
+${address !== "" && html`<p>You find us at ${address}. <a href="${paths.content("stores")}">Stores and pickup</a></p>`}
+${hours !== "" && html`<p>Opening hours: ${hours}</p>`}`;
+}

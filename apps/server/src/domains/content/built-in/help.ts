@@ -16,6 +16,10 @@ and you can follow it under <a href="${paths.orders()}">your orders</a>.</p>
 <p>So the rider knows who to call, and you can follow your order.</p>
 <h2>My verification code has not arrived</h2>
 <p>Check your spam folder first. After 60 seconds you can ask for a new code. The two newest codes work for ten minutes.</p>
+<h2 id="sizes">Which size fits me?</h2>
+<p>Products in several sizes have a size guide beside the choice of size: the measurements of each size, and how they are measured. Measure
+yourself with a tape that lies flat and is not tight: bust or chest around the fullest part, waist where you bend, hips around the widest part.
+Between two sizes, take the larger one.</p>
 <h2>When will it arrive?</h2>
 <p>Product pages and checkout show the delivery days for your area before you order. All prices and days are in our
 <a href="/shipping-policy">shipping policy</a>.</p>

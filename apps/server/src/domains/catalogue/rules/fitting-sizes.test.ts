@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { fittingSizes } from "./fitting-sizes.ts";
+
+const table = {
+  columns: ["Size", "UK size", "Fits"],
+  rows: [
+    ["Free size", "10–16", "M, L; m, free size,"],
+    ["XXL", "20", ""],
+  ],
+};
+
+test.each([
+  ["Free size", ["m", "L"]],
+  ["FREE  SIZE", ["m", "L"]],
+  ["XXL", []],
+  ["S", []],
+])("A size guide says what %j fits too: %j", (size, sizes) => {
+  expect(fittingSizes(table, size)).toEqual(sizes);
+});
+
+test("A size guide without that column says nothing about other sizes", () => {
+  expect(fittingSizes({ columns: ["Size", "UK size"], rows: [["Free size", "10–16"]] }, "Free size")).toEqual(
+    [],
+  );
+});
