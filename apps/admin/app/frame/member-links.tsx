@@ -26,7 +26,15 @@ export function MemberLinks({ me, onFollow }: { me: Me; onFollow?: () => void })
           </a>
         </li>
         <li>
-          <button type="button" className="menu-link" title="Sign out" onClick={() => void signOut()}>
+          <button
+            type="button"
+            className="menu-link"
+            title="Sign out"
+            onClick={() => {
+              onFollow?.();
+              signOut();
+            }}
+          >
             <Icon name="back" size={22} />
             Sign out
           </button>
