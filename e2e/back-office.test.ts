@@ -130,6 +130,17 @@ test("Back asks too where changes would be lost", async () => {
   await page.getByRole("button", { name: "Discard" }).click();
 });
 
+test("An order that cannot be shown leaves its page a title and the way back to the list", async () => {
+  const { page } = await aMember({ role: "orders", viewport: PHONE });
+  for (const path of ["/orders/unknown", "/orders/unknown/print"]) {
+    await openBackOffice(page, path, path.endsWith("print") ? "Print" : "Order");
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Order", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+});
+
 test("The command menu leads to a page by keyboard alone", async () => {
   const { page } = await aMember({ role: "owner" });
   await openBackOffice(page, "", "Hello, Halima");
