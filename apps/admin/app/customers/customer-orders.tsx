@@ -38,11 +38,11 @@ export function CustomerOrders({ customer: { latestOrders } }: { customer: Custo
                 order.reference
               )}
             </span>
-            <StatusBadge tone={STATUS[order.status].tone}>{STATUS[order.status].name}</StatusBadge>
+            <span className="text-end tabular-nums">{formatNaira(order.total)}</span>
             <span className="text-14 text-soft">
               <Time at={order.placedAt} exact />
             </span>
-            <span className="text-end tabular-nums">{formatNaira(order.total)}</span>
+            <StatusBadge tone={STATUS[order.status].tone}>{STATUS[order.status].name}</StatusBadge>
           </li>
         ))}
       </ul>
