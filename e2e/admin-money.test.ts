@@ -21,6 +21,24 @@ async function aPaidOrder({ client }: Pick<Shopper, "client">) {
   return { id, reference };
 }
 
+/** What the cross in the corner covers while the dialog is scrolled from its beginning to its end. */
+function fieldsBelowTheCross(dialog: Element): string[] {
+  const cross = dialog.querySelector(".sheet-close button");
+  if (!cross || dialog.scrollHeight <= dialog.clientHeight)
+    return ["The dialog has no cross, or does not scroll"];
+  const covered = new Set<string>();
+  for (let top = 0; top <= dialog.scrollHeight; top += 20) {
+    dialog.scrollTop = top;
+    const { left, right, top: upper, bottom: lower } = cross.getBoundingClientRect();
+    for (const field of dialog.querySelectorAll("label, input, textarea, legend")) {
+      const box = field.getBoundingClientRect();
+      const isBelow = box.left < right && box.right > left && box.top < lower && box.bottom > upper;
+      if (isBelow && box.width > 1) covered.add(field.textContent || field.tagName);
+    }
+  }
+  return [...covered];
+}
+
 test("A refund that the order desk asks for is approved by a manager at the money desk, and the shopper is emailed", async () => {
   const shopper = await aShopper();
   const { id, reference } = await aPaidOrder(shopper);
@@ -32,6 +50,7 @@ test("A refund that the order desk asks for is approved by a manager at the mone
   await dialog.getByLabel("Amount in naira").fill("₦1,250.50");
   await dialog.getByLabel("Why").fill("One bag was torn");
   expect(await axeFindings(desk.page)).toEqual([]);
+  expect(await dialog.evaluate(fieldsBelowTheCross)).toEqual([]);
   await dialog.getByRole("button", { name: "Refund ₦1,250.50" }).click();
   await desk.page.getByText("Requested. It now needs approval.").waitFor();
 

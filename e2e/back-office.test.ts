@@ -90,6 +90,32 @@ test("Leaving a page with changes asks first, and a draft stays on the device", 
   expect(await page.getByLabel("Your name").inputValue()).toBe(name);
 });
 
+test("Signing out with changes asks first, says that they are deleted, and deletes them", async () => {
+  const { page } = await aMember({ role: "manager", viewport: PHONE });
+  await openProfile(page);
+  await page.getByLabel("Your name").fill("Halima on her way out");
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign out" }).click();
+  };
+  const question = page.getByRole("dialog", { name: "Sign out without saving?" });
+  await signOut();
+  await question.getByText("Signing out deletes them.").waitFor();
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Halima on her way out");
+  // Still signed in.
+  await page.reload();
+  await page.getByText("1 change, kept on this device").waitFor();
+
+  await signOut();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")))).toEqual(
+    [],
+  );
+});
+
 test("Back asks too where changes would be lost", async () => {
   const { page } = await aMember({ role: "manager" });
   await openBackOffice(page, "", "Hello, Halima");
@@ -102,6 +128,17 @@ test("Back asks too where changes would be lost", async () => {
   await page.getByRole("heading", { name: "Hello, Halima" }).waitFor();
   await page.getByRole("link", { name: "Your profile" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
+});
+
+test("An order that cannot be shown leaves its page a title and the way back to the list", async () => {
+  const { page } = await aMember({ role: "orders", viewport: PHONE });
+  for (const path of ["/orders/unknown", "/orders/unknown/print"]) {
+    await openBackOffice(page, path, path.endsWith("print") ? "Print" : "Order");
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Order", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
 });
 
 test("The command menu leads to a page by keyboard alone", async () => {

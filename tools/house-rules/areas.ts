@@ -108,7 +108,7 @@ const WRITTEN: readonly WrittenPart[] = [
       "pay-on-delivery": DOMAIN_GROUND,
       checkout: `${DOMAIN_GROUND} cart orders fulfilment messages payments returns pay-on-delivery delivery promotions notifications catalogue accounts`,
       privacy: `${DOMAIN_GROUND} accounts addresses cart favourites alerts push orders fulfilment messages newsletter notifications limits payments returns reviews questions`,
-      reports: `${DOMAIN_GROUND} catalogue`,
+      reports: `${DOMAIN_GROUND} catalogue payments`,
       customers: `${DOMAIN_GROUND} accounts privacy`,
       webhooks: DOMAIN_GROUND,
       lookup: `${DOMAIN_GROUND} catalogue fulfilment customers`,

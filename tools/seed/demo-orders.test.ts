@@ -42,6 +42,12 @@ test("no order has done what the shop's own rules forbid", () => {
   }
 });
 
+test("a refund that is due is of cash: the shop has no receipt of a payment in the demo that a provider could refund", () => {
+  const due = orders.filter((order) => last(order).paymentStatus === "refund_due");
+  expect(due.map(({ payment }) => payment)).toEqual(["pay_on_delivery"]);
+  expect(due[0]?.history.map(({ paymentStatus }) => paymentStatus)).toContain("paid");
+});
+
 test("keys and times of the orders are all different", () => {
   expect(new Set(orders.map(({ key }) => key)).size).toBe(orders.length);
   expect(new Set(orders.map(({ hoursAgo }) => hoursAgo)).size).toBe(orders.length);

@@ -88,7 +88,9 @@ async function fill(
       select id, 'nomba', 'order-' || (1700000000000 + id)::text, 'ref-' || id, total, 'refused' from orders where id % 5 = 0;
     insert into payment_receipts (payment_id, order_id, provider, transaction_id, amount, currency, channel, state)
       select id, order_id, 'nomba', 'TX-' || order_id, amount, 'NGN', 'card', 'credited' from payments;
-    update fulfilments set state = 'packed' where order_id % 3 = 0 and state = 'confirmed'`);
+    update fulfilments set state = 'packed' where order_id % 3 = 0 and state = 'confirmed';
+    update fulfilments f set due_on = o.last_day from orders o
+      where o.id = f.order_id and f.state in ('unconfirmed', 'confirmed', 'packed', 'handed_over')`);
   await makeIndexes();
   await client.query("vacuum analyze");
 }

@@ -46,9 +46,11 @@ describe("An amount of money", () => {
     expect(formatNaira(naira)).toBe(text);
   });
 
-  test("reads the same in kobo, and names any other currency", () => {
+  test("reads the same in kobo and in any other currency, which is named", () => {
     expect(formatKobo(kobo(200_000))).toBe("₦2,000");
     expect(formatCurrency(2000, "NGN")).toBe("₦2,000");
     expect(formatCurrency(12.5, "USD")).toBe("USD 12.50");
+    expect(formatCurrency(1_234_567, "USD")).toBe("USD 1,234,567");
+    expect(formatCurrency(-500, "USD")).toBe("-USD 500");
   });
 });

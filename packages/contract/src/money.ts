@@ -37,10 +37,7 @@ export function fromNaira(naira: number | string): Kobo | null {
 
 /** Formats naira for display: ₦1,234, or ₦1,234.50 when there are kobo. */
 export function formatNaira(naira: number): string {
-  const text = Math.abs(naira).toFixed(2);
-  const [whole = "0", fraction] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${naira < 0 ? "-" : ""}₦${grouped}${fraction === "00" ? "" : `.${fraction}`}`;
+  return withSign(naira, "₦");
 }
 
 /** The same for kobo: what a person reads in a note, a reason or an email. */
@@ -48,7 +45,14 @@ export function formatKobo(amount: Kobo): string {
   return formatNaira(toNaira(amount));
 }
 
-/** Money of any currency, in its main unit: ₦1,234 or "USD 12.50". */
+/** The same for any currency, in its main unit: ₦1,234 or "USD 1,234.50". */
 export function formatCurrency(amount: number, currency: string): string {
-  return currency === "NGN" ? formatNaira(amount) : `${currency} ${amount.toFixed(2)}`;
+  return currency === "NGN" ? formatNaira(amount) : withSign(amount, `${currency} `);
+}
+
+function withSign(amount: number, sign: string): string {
+  const text = Math.abs(amount).toFixed(2);
+  const [whole = "0", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${amount < 0 ? "-" : ""}${sign}${grouped}${fraction === "00" ? "" : `.${fraction}`}`;
 }

@@ -26,8 +26,8 @@ const NOTHING: Record<ImportKind, string> = {
 
 function foundInWords(kind: ImportKind, found: Pick<NonNullable<StaffImport["counts"]>, Outcome>): string {
   if (kind === "stock")
-    return `${found.changed} stock ${found.changed === 1 ? "change" : "changes"}, ${found.same} rows without a change.`;
-  return `${found.new} new ${found.new === 1 ? "row" : "rows"}, ${found.changed} changed, ${found.same} as they are.`;
+    return `${found.changed} stock ${found.changed === 1 ? "change" : "changes"}, ${found.same} ${found.same === 1 ? "row" : "rows"} without a change.`;
+  return `${found.new} new ${found.new === 1 ? "row" : "rows"}, ${found.changed} changed, ${found.same} unchanged.`;
 }
 
 /** What the dry run has found, row by row, and the confirmation. */

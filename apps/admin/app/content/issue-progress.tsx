@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { Time } from "../lists/time.tsx";
+import { readersInWords } from "./issue-values.ts";
 
 const FIGURES = [
   ["sent", "Sent", "Accepted by the email server"],
@@ -28,8 +29,7 @@ export function IssueProgress({ issue }: { issue: IssueRecord }) {
       <h2 id="issue-progress">Sending</h2>
       {state === "scheduled" ? (
         <p>
-          To {figures.readers.toLocaleString("en-NG")} subscribers, {sendAt && <Time at={sendAt} exact />} in
-          Lagos.
+          To {readersInWords(figures.readers)}, {sendAt && <Time at={sendAt} exact />} in Lagos.
         </p>
       ) : (
         <>
@@ -96,7 +96,7 @@ export function IssueProgress({ issue }: { issue: IssueRecord }) {
           onConfirm={() => cancel.mutate({ id })}
           onClose={() => setEnding(false)}
         >
-          {`${figures.waiting.toLocaleString("en-NG")} people who have not received it yet will not receive it. This cannot be undone.`}
+          {`${readersInWords(figures.waiting)} who ${figures.waiting === 1 ? "has" : "have"} not received it yet will not receive it. This cannot be undone.`}
         </ConfirmDialog>
       )}
     </section>

@@ -29,20 +29,24 @@ export function CustomerOrders({ customer: { latestOrders } }: { customer: Custo
       <ul className="grid gap-4">
         {latestOrders.map((order) => (
           <li key={order.id} className="customer-order">
-            <span className="break-all">
-              {mayOpen && hasPage(`/orders/${order.id}`) ? (
-                <Link to={`/orders/${order.id}`} className="link">
-                  {order.reference}
-                </Link>
-              ) : (
-                order.reference
-              )}
-            </span>
-            <StatusBadge tone={STATUS[order.status].tone}>{STATUS[order.status].name}</StatusBadge>
-            <span className="text-14 text-soft">
-              <Time at={order.placedAt} exact />
-            </span>
-            <span className="text-end tabular-nums">{formatNaira(order.total)}</span>
+            <p>
+              <span className="break-all">
+                {mayOpen && hasPage(`/orders/${order.id}`) ? (
+                  <Link to={`/orders/${order.id}`} className="link">
+                    {order.reference}
+                  </Link>
+                ) : (
+                  order.reference
+                )}
+              </span>
+              <span className="tabular-nums">{formatNaira(order.total)}</span>
+            </p>
+            <p>
+              <span className="text-14 text-soft">
+                <Time at={order.placedAt} exact />
+              </span>
+              <StatusBadge tone={STATUS[order.status].tone}>{STATUS[order.status].name}</StatusBadge>
+            </p>
           </li>
         ))}
       </ul>

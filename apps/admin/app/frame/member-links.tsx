@@ -2,6 +2,7 @@ import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { Icon } from "@shop/ui/icon";
 import type { Me } from "../member/use-me.ts";
 import { useSignOut } from "../member/use-sign-out.ts";
+import { moveWhenAllowed } from "../navigation/leave-guard.ts";
 import { Link } from "../navigation/link.tsx";
 
 /** Who is signed in, their profile, the shop, and signing out. */
@@ -26,7 +27,15 @@ export function MemberLinks({ me, onFollow }: { me: Me; onFollow?: () => void })
           </a>
         </li>
         <li>
-          <button type="button" className="menu-link" title="Sign out" onClick={() => void signOut()}>
+          <button
+            type="button"
+            className="menu-link"
+            title="Sign out"
+            onClick={() => {
+              onFollow?.();
+              moveWhenAllowed(() => void signOut(), { signsOut: true });
+            }}
+          >
             <Icon name="back" size={22} />
             Sign out
           </button>

@@ -5,8 +5,13 @@ import { deskWords, lagosTime } from "./desk-words.ts";
 test.each(DeskKind.options)("%s has a title and says what to do", (kind) => {
   const { title, sentence } = deskWords({ kind, note: "the status is ODD", asked: { id: "m", name: "Chi" } });
   expect(title.length).toBeGreaterThan(8);
-  expect(sentence).toContain("the status is ODD");
+  expect(sentence).toMatch(/^(Chi: the|The) status is ODD/);
   expect(sentence).not.toMatch(/undefined|null/);
+});
+
+test("A provider's code is shown as the provider writes it", () => {
+  const { sentence } = deskWords({ kind: "refund_stuck", note: "not_allowed: No", asked: null });
+  expect(sentence).toMatch(/^not_allowed: No\. Check/);
 });
 
 test("times are Lagos time on every device", () => {

@@ -67,9 +67,11 @@ const WORDS: Record<DeskKind, Words> = {
 export function deskWords({ kind, note, asked }: Pick<DeskItem, "kind" | "note" | "asked">): Words {
   const { title, sentence } = WORDS[kind];
   if (kind === "refund_requested") return { title, sentence: `${asked?.name ?? "Staff"}: ${note ?? ""}` };
-  return { title, sentence: note ? `${ended(note)} ${sentence}` : sentence };
+  return { title, sentence: note ? `${begun(ended(note))} ${sentence}` : sentence };
 }
 
+/** What the shop notes begins with a small letter. A provider's code, such as `not_allowed`, stays as it is. */
+const begun = (text: string) => (/^[a-z]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** For people in Nigeria: the shop's day and time, whatever the device says. */

@@ -1,6 +1,8 @@
 import { createStore } from "../browser/store.ts";
 
 interface Leaving {
+  /** Whether the member signs out, which deletes what they have typed. */
+  signsOut: boolean;
   /** Goes where the member was going. */
   leave: () => void;
   stay: () => void;
@@ -26,13 +28,14 @@ export function isGuarded(): boolean {
   return guards.size > 0;
 }
 
-/** Makes a move within the back office, after asking where something would be lost. */
-export function moveWhenAllowed(move: () => void): void {
+/** Makes a move within the back office, or out of it, after asking where something would be lost. */
+export function moveWhenAllowed(move: () => void, { signsOut = false } = {}): void {
   if (!isGuarded()) {
     move();
     return;
   }
   leaving.set({
+    signsOut,
     leave() {
       guards.clear();
       removeEventListener("beforeunload", warn);

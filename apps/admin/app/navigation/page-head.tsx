@@ -1,7 +1,6 @@
-import { Icon } from "@shop/ui/icon";
 import type { ReactNode } from "react";
-import { Link } from "./link.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { PageUp } from "./page-up.tsx";
 
 /** The head of a page: where it belongs, its title, and its main act. */
 export function PageHead({
@@ -20,12 +19,7 @@ export function PageHead({
     <header className="page-head">
       <PageTitle>{title}</PageTitle>
       <div className="min-w-0">
-        {up && (
-          <Link to={up.to} className="page-up">
-            <Icon name="left" size={18} />
-            {up.label}
-          </Link>
-        )}
+        {up && <PageUp {...up} />}
         <h1 className="page-title">{title}</h1>
         {lead && <div className="mt-1 text-soft">{lead}</div>}
       </div>

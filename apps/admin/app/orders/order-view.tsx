@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { PageTitle } from "../navigation/page-title.tsx";
+import { PageUp } from "../navigation/page-up.tsx";
 import { DueDay } from "./due-day.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadges } from "./order-badges.tsx";
@@ -83,10 +84,7 @@ function Around({ id }: { id: string }) {
   const { previous, next } = useNeighbours(id);
   return (
     <nav aria-label="Orders" className="flex flex-wrap items-center gap-x-5">
-      <Link to="/orders" className="page-up me-auto">
-        <span aria-hidden="true">‹ </span>
-        Orders
-      </Link>
+      <PageUp to="/orders" label="Orders" className="me-auto" />
       {previous !== null && (
         <Link to={`/orders/${previous}`} className="page-up">
           Previous order

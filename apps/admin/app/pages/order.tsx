@@ -6,6 +6,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { OrderLink } from "../money/order-link.tsx";
 import { OrderRefunds } from "../money/order-money.tsx";
+import { PageHead } from "../navigation/page-head.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { OrderMenuItem } from "../orders/order-menu.tsx";
 import { OrderView } from "../orders/order-view.tsx";
@@ -59,5 +60,10 @@ export default function OrderPage({ params }: PageProps) {
       />
     );
   }
-  return error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />;
+  return (
+    <>
+      <PageHead title="Order" up={{ to: "/orders", label: "Orders" }} />
+      {error ? <LoadFailure error={error} onAgain={() => void refetch()} /> : <RowsShape />}
+    </>
+  );
 }

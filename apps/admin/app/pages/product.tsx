@@ -37,11 +37,13 @@ export default function ProductPage({ params: { token = "" } }: PageProps) {
   }
   if (!product.data || !categories.data) {
     return (
-      <div role="status" aria-label="Loading the product" className="grid gap-5">
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="h-64 w-full" />
-        <Skeleton className="h-64 w-full" />
-      </div>
+      <>
+        <PageHead title="Product" up={UP} />
+        <div role="status" aria-label="Loading the product" className="grid gap-5">
+          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      </>
     );
   }
   return <Editor key={token} product={product.data} categories={categories.data} />;

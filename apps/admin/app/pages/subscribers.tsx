@@ -7,7 +7,7 @@ import type { ListColumn } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 import { useMay } from "../member/use-me.ts";
-import { Link } from "../navigation/link.tsx";
+import { PageUp } from "../navigation/page-up.tsx";
 
 const columns: ListColumn<SubscriberRow>[] = [
   { key: "mail", label: "Email", cell: ({ mail }) => mail, card: "title" },
@@ -33,10 +33,7 @@ export default function SubscribersPage() {
   const mayExport = useMay("data.export");
   return (
     <>
-      <Link to="/newsletter" className="page-up">
-        <span aria-hidden="true">‹ </span>
-        Newsletter
-      </Link>
+      <PageUp to="/newsletter" label="Newsletter" />
       <ListPage
         title="Subscribers"
         call="listSubscribers"

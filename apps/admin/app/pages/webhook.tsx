@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
-import { Link } from "../navigation/link.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
+import { PageUp } from "../navigation/page-up.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { deliveryColumns } from "../webhooks/delivery-columns.tsx";
 import { WebhookActions } from "../webhooks/webhook-actions.tsx";
@@ -28,10 +28,7 @@ export default function WebhookPage({ params: { id = "" } }: PageProps) {
   }
   return (
     <>
-      <Link to="/webhooks" className="page-up">
-        <span aria-hidden="true">‹ </span>
-        Webhooks
-      </Link>
+      <PageUp to="/webhooks" label="Webhooks" />
       <ListPage
         title="Webhook"
         lead={

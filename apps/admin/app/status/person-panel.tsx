@@ -52,7 +52,8 @@ export function PersonPanel({ status }: { status: Named }) {
         <BackupRow backup={backup} />
       </ul>
       <p className="text-soft">
-        {mail.sentLastDay.toLocaleString("en-NG")} emails sent in the last 24 hours
+        {mail.sentLastDay === 1 ? "1 email" : `${mail.sentLastDay.toLocaleString("en-NG")} emails`} sent in
+        the last 24 hours
         {mail.lastSentAt && (
           <>
             , the last one <Time at={mail.lastSentAt} />

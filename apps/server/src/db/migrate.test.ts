@@ -11,6 +11,8 @@ import { prepareDatabase } from "./prepare-database.ts";
 const MIGRATE = `import { migrate } from ${JSON.stringify(new URL("./migrate.ts", import.meta.url).href)};
   await migrate(process.env.DATABASE_URL);`;
 
+const before = async (name: string) => new Set((await listMigrationNames()).filter((each) => each < name));
+
 /** An empty database on the server of the tests. */
 async function emptyDatabase(): Promise<string> {
   const shop = await testShop();
@@ -64,18 +66,16 @@ test("A start that is killed in the middle of its migrations leaves whole ones, 
 
 test("With a role of the shop, its processes of the version before may use a new table from the commit of its migration on, also when a later one fails", async () => {
   const databaseUrl = await emptyDatabase();
-  const names = await listMigrationNames();
-  const before = (name: string) => new Set(names.filter((each) => each < name));
   const role = APPLICATION_ROLE;
   const twoRoles = {
     directDatabaseUrl: asApplication(databaseUrl),
     migrationDatabaseUrl: databaseUrl,
     isPooled: false,
   };
-  await migrate(databaseUrl, { only: before("0150"), role });
+  await migrate(databaseUrl, { only: await before("0150"), role });
   await withClient(asApplication(databaseUrl), async (oldProcess) => {
     await expect(oldProcess.query("delete from audit_entries")).rejects.toThrow("permission denied");
-    await migrate(databaseUrl, { only: before("0151"), role });
+    await migrate(databaseUrl, { only: await before("0151"), role });
     await withClient(databaseUrl, (owner) =>
       owner.query("create view waiting as select id from stock_announcements"),
     );
@@ -90,6 +90,40 @@ test("With a role of the shop, its processes of the version before may use a new
     await expect(oldProcess.query("update audit_entries set staff_name = 'Eve'")).rejects.toThrow(
       "permission denied",
     );
+  });
+});
+
+test("Parcels that are under way during the upgrade get the day on which they are due, and so does one of the version before", async () => {
+  const databaseUrl = await emptyDatabase();
+  await migrate(databaseUrl, { only: await before("0290") });
+  await withClient(databaseUrl, async (client) => {
+    await client.query(`
+      insert into delivery_zones (id, name) values (1, 'Lagos');
+      insert into delivery_locations (id, name, state, zone_id, position) values (1, 'Ikeja', 'Lagos', 1, 1);
+      insert into delivery_methods (id, name, description, position) values (1, 'Standard', 'To the door', 1);
+      insert into shoppers (public_id, mail, first_name, last_name, phone, address, password_hash)
+        values ('s', 'ada@example.com', 'Ada', 'Obi', '08030000000', '12 Allen Avenue', 'none');
+      insert into orders (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status,
+          payment_method, subtotal, delivery_cost, total, location_id, method_id, location_name, method_name, min_days,
+          max_days, delivery_address, customer_name, customer_mail, customer_phone, first_day, last_day)
+        select status, 'order-' || status, s.id, status, sha256('x'), status, 'unpaid', 'pay_on_delivery', 1, 0, 1, 1, 1,
+          'Ikeja', 'Standard', 1, 3, '12 Allen Avenue', 'Ada Obi', s.mail, s.phone, '2026-12-01', '2026-12-02'
+        from shoppers s, unnest('{placed,shipped,delivered}'::text[]) status;
+      insert into order_lines (order_id, position, variant_token, product_token, name, unit_price, quantity)
+        select id, 1, 'v', 'p', 'Kilishi', 1, 1 from orders;
+      update fulfilments set state = 'packed', retry_on = '2026-12-04' where state = 'handed_over'`);
+    await migrate(databaseUrl);
+    const due = async () =>
+      (await client.query("select state, due_on::text as due from fulfilments order by order_id")).rows;
+    expect(await due()).toEqual([
+      { state: "unconfirmed", due: "2026-12-02" },
+      { state: "packed", due: "2026-12-04" },
+      { state: "delivered", due: null },
+    ]);
+    await client.query(`
+      update orders set status = 'processing' where status = 'placed';
+      update orders set last_day = '2026-12-03' where status = 'processing'`);
+    expect((await due())[0]).toEqual({ state: "confirmed", due: "2026-12-03" });
   });
 });
 

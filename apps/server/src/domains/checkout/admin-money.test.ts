@@ -288,6 +288,28 @@ describe("the money desk", () => {
     expect((await desk(shop, "to_decide")).data).toEqual([]);
   });
 
+  test("has as many payments to decide about as Home counts, of every kind", async () => {
+    const shop = await testShop();
+    const { orderReference } = await paidOrder(shop);
+    await shop.send("/webhooks/nomba", shop.nomba.event("order-1", "TX-1", "event-1"));
+    await shop.pool.query("update payments set unconfirmed_since = now() where reference = $1", [
+      orderReference,
+    ]);
+    await shop.pool.query(
+      `insert into payment_reviews (payment_id, kind, reason, holds_order)
+       select id, 'contradicted', 'The provider contradicts itself', false from payments where reference = $1`,
+      [orderReference],
+    );
+    const { data, counts } = await desk(shop, "to_decide");
+    expect(data.map(({ kind }) => kind).toSorted()).toEqual(["contradicted", "unconfirmed", "unknown_event"]);
+    expect(counts.to_decide).toBe(3);
+    const manager = await shop.aStaff({ role: "manager" });
+    expect((await manager.call("viewTasks")).body.data).toContainEqual({
+      name: "payments_to_review",
+      count: 3,
+    });
+  });
+
   test("pages by key, oldest first, each item once", async () => {
     const shop = await testShop();
     for (const number of [1, 2, 3]) {

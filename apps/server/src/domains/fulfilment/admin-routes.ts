@@ -25,10 +25,10 @@ import { readPulse } from "./read-pulse.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { unpackOrder } from "./unpack-order.ts";
 
-/** Few orders at a time: only these are sorted by the promised day. */
+/** Only these have an index by the day on which orders are due. */
 const TABS_OF_WORK: ReadonlySet<OrderTab> = new Set(["to_confirm", "to_pack", "to_hand_over", "with_rider"]);
 
-const PlaceOfOrder = z.tuple([z.int(), LagosDay]);
+const PlaceOfOrder = z.tuple([z.int(), z.union([LagosDay, z.literal("infinity")])]);
 
 export function fulfilmentAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
@@ -47,13 +47,13 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
       to: to ?? null,
       riderId,
     };
-    const [id, lastDay] = decodeCursor(query.after, sort, PlaceOfOrder) ?? [];
-    const after = id === undefined || lastDay === undefined ? null : { id, lastDay };
+    const [id, dueOn] = decodeCursor(query.after, sort, PlaceOfOrder) ?? [];
+    const after = id === undefined || dueOn === undefined ? null : { id, dueOn };
     const [rows, counts] = await Promise.all([
       listOrderRows(ctx, { filter, sort, after, limit }),
       countOrderTabs(ctx, { riderId }),
     ]);
-    const page = pageOf(rows, limit, (row) => encodeCursor(sort, [row.id, row.lastDay]));
+    const page = pageOf(rows, limit, (row) => encodeCursor(sort, [row.id, row.dueOn]));
     return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
   });
 
@@ -133,7 +133,18 @@ async function eachOrder(
 }
 
 function presentRow(
-  { id: _, publicId, placedAt, total, phone, lastDay, isPastPromise, isPastRetry, ...row }: OrderListRow,
+  {
+    id: _,
+    publicId,
+    placedAt,
+    total,
+    phone,
+    lastDay,
+    isPastPromise,
+    isPastRetry,
+    dueOn: __,
+    ...row
+  }: OrderListRow,
   isMasked: boolean,
 ): OrderRow {
   return {

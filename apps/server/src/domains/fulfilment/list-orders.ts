@@ -34,6 +34,8 @@ export interface OrderListRow {
   isPickup: boolean;
   lastDay: string;
   isPastPromise: boolean;
+  /** The day that work is sorted by: `infinity` while nothing is due. */
+  dueOn: string;
   hasNote: boolean;
   version: number;
 }
@@ -65,8 +67,8 @@ const TABS: Record<OrderTab, SqlText | null> = {
 };
 
 /**
- * Orders in the order of their making, or of the last day that was promised. Reads one row more than `limit`, to see
- * whether another page follows. By day, all orders of the tab are sorted: few, where the tab is work to be done.
+ * Orders in the order of their making, or of the day on which they are due (`rules/due-day.ts` of orders). Reads one row more
+ * than `limit`, to see whether another page follows. Only tabs that are work to be done have an index by day.
  */
 export async function listOrderRows({ db }: { db: Db }, asked: AskedOrders): Promise<OrderListRow[]> {
   const { rows } = await db.execute<OrderListRow & Record<string, unknown>>(orderRowsSql(asked));
@@ -77,18 +79,18 @@ export interface AskedOrders {
   filter: OrderFilter;
   sort: "newest" | "oldest" | "due";
   /** The last order of the page before; null for the first page. */
-  after: { id: number; lastDay: string } | null;
+  after: { id: number; dueOn: string } | null;
   limit: number;
 }
 
 export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlText {
   const conditions = conditionsOf(filter);
   if (after !== null) {
-    const { id, lastDay } = after;
+    const { id, dueOn } = after;
     const isAfter = {
       newest: sql`o.id < ${id}::bigint`,
       oldest: sql`o.id > ${id}::bigint`,
-      due: sql`(o.last_day, o.id) > (${lastDay}::date, ${id}::bigint)`,
+      due: sql`(f.due_on, f.order_id) > (${dueOn}::date, ${id}::bigint)`,
     };
     conditions.push(isAfter[sort]);
   }
@@ -101,7 +103,7 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
            f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
            coalesce((now() at time zone 'Africa/Lagos')::date > f.retry_on, false) as "isPastRetry",
            o.pickup_point is not null as "isPickup", o.last_day::text as "lastDay",
-           ${raw(IS_PAST_PROMISE.text)} as "isPastPromise",
+           ${raw(IS_PAST_PROMISE.text)} as "isPastPromise", coalesce(f.due_on, o.last_day)::text as "dueOn",
            -- Not "exists": for that, PostgreSQL may read the events of all orders at once and keep them in memory.
            coalesce((select true from order_events e where e.order_id = o.id and e.note is not null limit 1), false) as "hasNote",
            o.version
@@ -109,7 +111,7 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
     order by ${ORDER_BY[sort]} limit ${limit + 1}::integer`;
 }
 
-const ORDER_BY = { newest: sql`o.id desc`, oldest: sql`o.id`, due: sql`o.last_day, o.id` };
+const ORDER_BY = { newest: sql`o.id desc`, oldest: sql`o.id`, due: sql`f.due_on, f.order_id` };
 
 /** How many orders each tab has, counted up to one more than COUNT_MAX. */
 export async function countOrderTabs(

@@ -60,6 +60,62 @@ describe("The orders' list", () => {
     expect(shown.due).toEqual({ by: shown.delivery.lastDay, isLate: true });
   });
 
+  test("sorts by the day on which each order is really due: that of a second attempt, and none at a pickup point", async () => {
+    const [promised, again, failed, waiting] = ids(await placeOrders(shop, 4)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    const all = [promised, again, failed, waiting];
+    const inDays = (days: number) =>
+      new Date(Date.now() + (days * 24 + 1) * 3_600_000).toISOString().slice(0, 10);
+    // The second attempt was promised for the earliest day, and is agreed for the latest one.
+    const promise = (id: string, day: string, point: object | null = null) =>
+      shop.pool.query(
+        "update orders set first_day = $2, last_day = $2, pickup_point = $3 where public_id = $1",
+        [id, day, point],
+      );
+    await promise(again, inDays(1));
+    await promise(failed, inDays(2));
+    await promise(promised, inDays(3));
+    await promise(waiting, inDays(1), {
+      name: "Ikeja",
+      address: "24 Opebi Road",
+      hours: "",
+      phone: "",
+      mapUrl: "",
+    });
+    const rider = await shop.aStaff({ role: "rider" });
+    const handOver = async (handed: string[]) => {
+      await bisi.call("handOverOrders", { ids: handed, rider: rider.id });
+    };
+    await bisi.call("confirmOrders", { ids: all });
+    await bisi.call("packOrders", { ids: all });
+    await handOver(all);
+    for (const id of [again, failed]) await bisi.call("failDelivery", { id, reason: "not_home" });
+    await bisi.call("retryDelivery", { id: again, on: inDays(4) });
+    const listed = async (tab: "to_hand_over" | "with_rider") => {
+      const { data } = (await bisi.call("searchOrders", { tab, sort: "due" })).body;
+      return data.filter(({ id }) => all.includes(id)).map(({ id, due }) => [id, due?.by ?? null]);
+    };
+    expect(await listed("to_hand_over")).toEqual([[again, inDays(4)]]);
+    await handOver([again]);
+    const withRider = [
+      [failed, inDays(2)],
+      [promised, inDays(3)],
+      [again, inDays(4)],
+      [waiting, null],
+    ];
+    expect(await listed("with_rider")).toEqual(withRider);
+    const second = (await bisi.call("searchOrders", { tab: "with_rider", sort: "due", limit: 2 })).body.next!;
+    const rest = await bisi.call("searchOrders", { tab: "with_rider", sort: "due", after: second });
+    expect(ids(rest.body.data)).toEqual([again, waiting]);
+    // Staff promise another day.
+    await promise(promised, inDays(1));
+    expect((await listed("with_rider"))[0]).toEqual([promised, inDays(1)]);
+  });
+
   test("is paged by key in every order, without gaps or repetitions", async () => {
     await placeOrders(shop, 4);
     await bisi.call("confirmOrders", { ids: ids((await bisi.call("searchOrders", {})).body.data) });

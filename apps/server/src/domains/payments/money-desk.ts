@@ -28,8 +28,11 @@ export interface DeskRow {
   askedByName: string | null;
 }
 
-/** Each tab as rows of the same columns. Orders with money that staff may send back: the rest goes back on its own. */
-const TABS = {
+/**
+ * Each tab as rows of the same columns, also for what Home counts. Orders with money that staff may send back: the rest goes
+ * back on its own.
+ */
+export const DESK_ROWS = {
   to_decide: sql`
     select v.kind, v.id::text as id, v.opened_at as since, p.order_id, r.amount, coalesce(r.currency, 'NGN') as currency,
            p.provider, p.reference, v.transaction_id, v.reason as note, v.holds_order, null as asked_by, null as asked_by_name
@@ -78,7 +81,7 @@ export async function listDesk(
            o.customer_name as customer, o.total, o.status, o.payment_status as "paymentStatus", d.amount, d.currency,
            d.provider, d.reference, d.transaction_id as "transactionId", d.note, d.holds_order as "holdsOrder",
            d.asked_by as "askedBy", d.asked_by_name as "askedByName"
-    from (${TABS[tab]}) d left join orders o on o.id = d.order_id
+    from (${DESK_ROWS[tab]}) d left join orders o on o.id = d.order_id
     where ${since}::timestamptz is null or (d.since, d.id) > (${since}::timestamptz, ${id}::text)
     order by d.since, d.id limit ${limit}::integer`);
   return rows;
@@ -90,10 +93,10 @@ export async function countDesk(
   { most }: { most: number },
 ): Promise<Record<DeskTab, number>> {
   const { rows } = await db.execute<Record<DeskTab, number>>(sql`
-    select (select count(*)::integer from (${TABS.to_decide} limit ${most + 1}::integer) d) as to_decide,
-           (select count(*)::integer from (${TABS.to_approve} limit ${most + 1}::integer) d) as to_approve,
-           (select count(*)::integer from (${TABS.stuck} limit ${most + 1}::integer) d) as stuck,
-           (select count(*)::integer from (${TABS.refund_due} limit ${most + 1}::integer) d) as refund_due`);
+    select (select count(*)::integer from (${DESK_ROWS.to_decide} limit ${most + 1}::integer) d) as to_decide,
+           (select count(*)::integer from (${DESK_ROWS.to_approve} limit ${most + 1}::integer) d) as to_approve,
+           (select count(*)::integer from (${DESK_ROWS.stuck} limit ${most + 1}::integer) d) as stuck,
+           (select count(*)::integer from (${DESK_ROWS.refund_due} limit ${most + 1}::integer) d) as refund_due`);
   return rows[0] ?? { to_decide: 0, to_approve: 0, stuck: 0, refund_due: 0 };
 }
 

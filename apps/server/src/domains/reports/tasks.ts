@@ -4,6 +4,7 @@ import { LOW_STOCK_AT } from "@shop/contract/constants";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
+import { DESK_ROWS } from "../payments/money-desk.ts";
 
 /** What a task counts: rows of these lists wait for somebody. */
 const WAITING: Record<TaskName, SqlText> = {
@@ -18,13 +19,11 @@ const WAITING: Record<TaskName, SqlText> = {
     and not exists (select from refund_requests q where q.id = r.refund_id and q.state <> 'declined'
       and (q.state = 'requested' or q.way = 'by_hand'
            or exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn')))`,
-  // The tab "To give back" of the money desk: without what goes back on its own or is asked for already.
-  refunds_to_send: sql`orders o where o.payment_status = 'refund_due'
-    and not exists (select from payment_receipts r where r.order_id = o.id and r.state = 'refund_due')
-    and not exists (select from refund_requests q where q.order_id = o.id and q.state = 'requested')`,
-  refunds_to_approve: sql`refund_requests where state = 'requested'`,
-  stuck_refunds: sql`refunds where state = 'needs_person'`,
-  payments_to_review: sql`payment_reviews where closed_at is null`,
+  // The tabs of the money desk.
+  refunds_to_send: sql`(${DESK_ROWS.refund_due}) desk`,
+  refunds_to_approve: sql`(${DESK_ROWS.to_approve}) desk`,
+  stuck_refunds: sql`(${DESK_ROWS.stuck}) desk`,
+  payments_to_review: sql`(${DESK_ROWS.to_decide}) desk`,
   low_stock: sql`variants v join products p on p.id = v.product_id
     where v.archived_at is null and p.status = 'active' and v.stock <= coalesce(v.low_level, ${LOW_STOCK_AT}::integer)`,
   reviews_to_read: sql`product_reviews where state = 'waiting'`,

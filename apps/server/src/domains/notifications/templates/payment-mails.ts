@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo, kobo, ZERO } from "@shop/contract/money";
+import { formatCurrency, type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { BANK_DAYS } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail } from "./order-mail.ts";
@@ -249,8 +249,7 @@ function afterwards({
 const LISTED = new Intl.ListFormat("en-GB");
 
 function moneyIn({ amount, currency }: { amount: number; currency: string }): string {
-  if (currency === "NGN") return money(kobo(amount));
-  return `${currency} ${formatNaira(amount / 100).replace("₦", "")}`;
+  return formatCurrency(toNaira(kobo(amount)), currency);
 }
 
 /** For a sentence that follows the reader's name. */
