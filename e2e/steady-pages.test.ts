@@ -177,7 +177,7 @@ test.each([
     await page.goto("/checkout");
     await fillDelivery(page);
     await page.getByRole("radio", { name: "Nomba" }).check();
-    await page.getByText("Your delivery and your total decide").waitFor();
+    await page.getByText("Your delivery and your total decide").scrollIntoViewIfNeeded();
     const before = await paymentPlaces(page);
     expect(before.nomba).toBeGreaterThan(0);
     give();
@@ -186,6 +186,9 @@ test.each([
     expect(await paymentPlaces(page)).toEqual(before);
     // Who pays now need not read that the order can be paid on delivery, too; only why it cannot.
     expect(await said.isVisible()).toBe(answer.startsWith("You cannot"));
+    // What is left of the answer's room goes with the next choice.
+    await page.getByRole("radio", { name: "Nomba" }).dispatchEvent("change");
+    await expect.poll(() => page.locator(".on-delivery-room").count()).toBe(0);
   },
 );
 
