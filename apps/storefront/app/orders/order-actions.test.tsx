@@ -43,7 +43,7 @@ test("An order that is not packed yet says how to have it changed, and a packed 
   const ways = { phone: "0803 123 4567", whatsapp: "2348031234567" };
   const changeable = help(ways, { status: "processing", parcel });
   expect(changeable.words).toContain(
-    "Need to change something? Call or message us before your order is packed, and we can change its items, its address or who receives it.",
+    "Need to change something? Call or message us before your order is packed, and we can change its items, where it goes or who receives it.",
   );
   expect(changeable.words).toContain("Call 0803 123 4567");
   const chat = new URL(linksIn(changeable.html)[0]?.[0] ?? "");

@@ -25,7 +25,7 @@ export function OrderHelp({ order }: { order: Progress & { reference: string } }
       </h2>
       <p className="text-soft">
         {isChangeable &&
-          `${waysInWords(contact)} before your order is packed, and we can change its items, its address or who receives it. `}
+          `${waysInWords(contact)} before your order is packed, and we can change its items, where it goes or who receives it. `}
         Tell us your order number, <span className="unbroken">{reference},</span> so that we can find it at
         once.
       </p>

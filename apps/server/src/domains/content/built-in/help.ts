@@ -32,10 +32,10 @@ order.</p>
 rider calls them. If we cannot deliver, we agree a new day with you and try once more. If that fails too, the parcel comes back to
 us, and we refund what you have paid.</p>
 <h2>Can I change my order?</h2>
-<p>${contactWord(contact)} before it is packed, and we can change its items, its address or who receives it. Its page under
+<p>${contactWord(contact)} before it is packed, and we can change its items, where it goes or who receives it. Its page under
 <a href="${paths.orders()}">your orders</a> shows when it is packed.</p>
 <h2>Can I cancel my order?</h2>
-<p>Yes, until it is with the rider or ready to collect. Open it under <a href="${paths.orders()}">your orders</a> and choose Cancel
+<p>Yes, until it is with the rider or ready to collect. Open it under <a href="${paths.orders()}">your orders</a> and choose Cancel the
 order.</p>
 <h2>Where does my refund go?</h2>
 <p>Back the way you paid, or by bank transfer if you paid on delivery. We email you when we have sent it. Banks then take
