@@ -85,7 +85,13 @@ test("A cart line that cannot be changed or removed stays and says why; removing
   const undoIn = (text: string) =>
     notices.filter({ hasText: text }).getByRole("button", { name: "Undo", exact: true });
   const isEmpty = page.getByRole("heading", { name: "Your cart is empty" });
-  await remove.click();
+  // A notice that slides over the button while it is held down does not take its click.
+  await remove.hover();
+  await page.mouse.down();
+  await expect
+    .poll(() => notices.first().evaluate((notice) => getComputedStyle(notice).pointerEvents))
+    .toBe("none");
+  await page.mouse.up();
   await isEmpty.waitFor();
   await page.route("**/api/user/cart/restore", (route) => route.abort());
   await undoIn("removed from your cart").press("Enter");

@@ -21,13 +21,18 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   await page.getByLabel("Delivery location").selectOption("1");
   const card = page.locator("label.choice").filter({ hasText: "Pickup point" });
   await card.getByText("Ikeja pickup point: 24 Opebi Road").waitFor();
-  await page.getByRole("radio", { name: "Pickup point" }).check();
+  const pickup = page.getByRole("radio", { name: "Pickup point" });
+  const placeOfPickup = () => pickup.evaluate((radio) => radio.getBoundingClientRect().top + window.scrollY);
+  const before = await placeOfPickup();
+  await pickup.check();
   const details = page.getByRole("region", { name: /Delivery Details/ });
   await details.getByText(/^Ready to collect .* for /).waitFor();
-  // On the card before it is chosen, and below it afterwards.
+  // On the card before it is chosen, and in the room of the address afterwards.
   await details.getByText("Open: Monday to Saturday, 9:00 to 18:00", { exact: true }).waitFor();
-  await details.getByText("Monday to Saturday, 9:00 to 18:00", { exact: true }).waitFor();
-  await details.getByRole("link", { name: "0700 000 0001" }).waitFor();
+  const address = page.getByRole("region", { name: /Customer Address/ });
+  await address.getByText("Monday to Saturday, 9:00 to 18:00", { exact: true }).waitFor();
+  await address.getByRole("link", { name: "0700 000 0001" }).waitFor();
+  expect(await placeOfPickup()).toBe(before);
   // No address is needed for it, and none is asked for.
   await page.getByText("so we do not need an address").waitFor();
   expect(await page.getByLabel("Delivery address").isVisible()).toBe(false);
@@ -68,10 +73,11 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   await page.goto(`/orders/${id}`);
   await main.getByText("We are packing your order.").waitFor();
   expect(await main.innerText()).not.toContain("call you");
-  await staffDo(async (ctx) => {
-    await packOrder(ctx, of);
-    await handOverOrder(ctx, { ...of, rider: null });
-  });
+  await staffDo((ctx) => packOrder(ctx, of));
+  await page.reload();
+  await main.getByText("Your order is packed. We'll email you when it is ready to collect.").waitFor();
+  expect(await steps()).toEqual(["Placed", "Packed", "Ready to collect", "Collected"]);
+  await staffDo((ctx) => handOverOrder(ctx, { ...of, rider: null }));
   const notice = await latestMail(mail, { after: confirmed.id });
   expect(notice.subject).toBe("Your order is ready to collect, Bisi");
   expect(notice.text).toContain(`To collect it, give the order number, ${reference}, and your name.`);

@@ -15,8 +15,22 @@ const OPEN: Returns = {
   isRefundable: true,
   collectionPrice: 4500,
   lines: [
-    { ...LINE, left: 2, isFood: false, exchanges: [{ variant_token: "l-indigo", name: "L, Indigo" }] },
-    { position: 2, name: "Coconut Chin-chin", variant: null, left: 1, isFood: true, exchanges: [] },
+    {
+      ...LINE,
+      image: [],
+      left: 2,
+      isFood: false,
+      exchanges: [{ variant_token: "l-indigo", name: "L, Indigo" }],
+    },
+    {
+      position: 2,
+      name: "Coconut Chin-chin",
+      variant: null,
+      image: [],
+      left: 1,
+      isFood: true,
+      exchanges: [],
+    },
   ],
   returns: [],
 };

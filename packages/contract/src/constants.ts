@@ -10,6 +10,8 @@ export const CODE_LENGTH = 8;
 export const CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 /** Digits of a sign-in code, or of a code that confirms a change of an account that has no password. */
 export const SHORT_CODE_LENGTH = 6;
+/** How long an emailed code lasts. */
+export const CODE_MINUTES = 10;
 export const RESEND_WAIT_SECONDS = 60;
 
 export const SESSION_DAYS = 3;

@@ -3,8 +3,7 @@ import { Phone } from "./account-fields.ts";
 import { calls } from "./calls.ts";
 import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint } from "./endpoint.ts";
-import { FulfilmentState } from "./fulfilment.ts";
-import { Late, Order } from "./orders.ts";
+import { Late, Order, OrderCard } from "./orders.ts";
 import { validation } from "./texts.ts";
 
 /**
@@ -33,10 +32,7 @@ export const TrackedOrder = Order.pick({
     late: Late,
     pickupPoint: PickupPoint.nullable(),
   }),
-  parcel: z
-    .object({ state: FulfilmentState, nextAttempt: z.string().nullable() })
-    .nullable()
-    .describe("What has become of the parcel; null before the order is placed"),
+  parcel: OrderCard.shape.parcel,
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 

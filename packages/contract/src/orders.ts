@@ -57,6 +57,14 @@ export const Late = z
   .boolean()
   .describe("Whether the promised days are over in Lagos, and it is neither delivered nor ready to collect");
 
+/** An order's parcel, as anyone who may see the order sees it. */
+export const Parcel = z.object({
+  state: FulfilmentState,
+  packedAt: z.string().nullable().describe("ISO 8601: when it was last packed; null before"),
+  nextAttempt: z.string().nullable().describe("The day agreed after a delivery failed"),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
 /** An order in the shopper's list. */
 export const OrderCard = z.object({
   id: z.string(),
@@ -91,6 +99,7 @@ export const OrderCard = z.object({
     .boolean()
     .describe("Whether it waits for a call of staff to the customer, who confirms it before it is packed"),
   delivery: z.object({ promise: DeliveryPromise, late: Late }),
+  parcel: Parcel.nullable().describe("What has become of the parcel; null before the order is placed"),
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
@@ -119,15 +128,12 @@ export const Order = OrderCard.extend({
   }),
   customer: z.object({ name: z.string(), mail: z.string(), phone: z.string() }),
   recipient: Recipient.nullable().describe("Who receives or collects it; null when that is the customer"),
-  parcel: z
-    .object({
-      state: FulfilmentState,
-      doorCode: z
-        .string()
-        .nullable()
-        .describe("To be told to the rider at the door; null unless it is on its way"),
-      nextAttempt: z.string().nullable().describe("The day agreed after a delivery failed"),
-    })
+  parcel: Parcel.extend({
+    doorCode: z
+      .string()
+      .nullable()
+      .describe("To be told to the rider at the door; null unless it is on its way"),
+  })
     .nullable()
     .describe("What has become of the parcel; null before the order is placed"),
   balance: z

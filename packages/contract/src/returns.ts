@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
+import { PictureAddresses } from "./catalogue.ts";
 import { endpoint, Naira, token, typedText } from "./endpoint.ts";
 import { fileContent, uploadBodyBytes } from "./file-upload.ts";
 import { ofOrder } from "./orders.ts";
@@ -87,6 +88,7 @@ export const Returns = z.object({
       position: Position,
       name: z.string(),
       variant: z.string().nullable(),
+      image: PictureAddresses,
       left: z.int().min(0).describe("How many pieces can still be returned"),
       isFood: z
         .boolean()

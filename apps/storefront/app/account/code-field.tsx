@@ -1,4 +1,4 @@
-import { CODE_LENGTH, SHORT_CODE_LENGTH } from "@shop/contract/constants";
+import { CODE_LENGTH, CODE_MINUTES, SHORT_CODE_LENGTH } from "@shop/contract/constants";
 import { TextField } from "@shop/ui/text-field";
 import { typedCode, typedDigits } from "./typed-code.ts";
 
@@ -51,7 +51,7 @@ export function CodeField({
       onPaste={(event) => takeWhole(event.clipboardData.getData("text"), event)}
       // A phone's keyboard offers the clipboard or the code of a message, and inserts it without a paste.
       onBeforeInput={(event) => takeWhole((event.nativeEvent as InputEvent).data ?? "", event)}
-      help={digits ? `${length} digits` : `${length} characters, letters and digits`}
+      help={`${length} ${digits ? "digits" : "letters and digits"}. A code lasts ${CODE_MINUTES} minutes`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Address } from "@shop/contract/addresses";
+import type { PickupPoint } from "@shop/contract/delivery";
 import { screens } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { Icon } from "@shop/ui/icon";
@@ -6,6 +7,7 @@ import { TextArea, TextField } from "@shop/ui/text-field";
 import type { ReactNode } from "react";
 import type { NameField, Problems } from "../account/check-account-fields.ts";
 import { phoneText } from "../account/phone-text.ts";
+import { PickupPointView } from "../orders/pickup-point-view.tsx";
 import { TYPED } from "../purchase/checkout-draft.ts";
 import type { StoredUser } from "../session/stored-user.ts";
 import { BookChoice } from "./book-choice.tsx";
@@ -26,6 +28,7 @@ export function AddressSection({
   phoneFault,
   messagesBy,
   isPickup,
+  pickupPoint,
   isForOther,
   isOwnAddress,
   recipient,
@@ -56,6 +59,8 @@ export function AddressSection({
   messagesBy: "WhatsApp" | "SMS" | null;
   /** Whether the order is collected: then nothing comes to the address. */
   isPickup: boolean;
+  /** Where it is collected; null until that is known. */
+  pickupPoint: PickupPoint | null;
   /** Whether somebody else receives or collects the order. */
   isForOther: boolean;
   /** Whether the address is the shopper's own, as it was filled in on its own. */
@@ -133,12 +138,7 @@ export function AddressSection({
               onChange={(event) => onLandmark(event.currentTarget.value)}
             />
           </div>
-          {isPickup && (
-            <p className="no-address">
-              <Icon name="box" className="flex-none text-leaf" />
-              <span>The order waits at the pickup point, so we do not need an address.</span>
-            </p>
-          )}
+          {isPickup && <InsteadOfAddress point={pickupPoint} />}
         </div>
       )}
       <Checkbox
@@ -147,6 +147,19 @@ export function AddressSection({
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
     </CheckoutSection>
+  );
+}
+
+/** Fills the room of the address: where the order is collected instead. */
+function InsteadOfAddress({ point }: { point: PickupPoint | null }) {
+  return (
+    <div className="no-address">
+      <Icon name="box" className="flex-none text-leaf" />
+      <div className="grid gap-2">
+        <p>The order waits at the pickup point, so we do not need an address.</p>
+        {point && <PickupPointView point={point} />}
+      </div>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useVisitCount } from "../api/use-visit-count.ts";
 import { LoadFailure } from "../cart/load-failure.tsx";
 import { locationsQuery, methodsQuery } from "../delivery/delivery-queries.ts";
 import { NoticePlace } from "../notices/notice-place.tsx";
+import { TYPED } from "../purchase/checkout-draft.ts";
 import { useSettings } from "../settings/settings.ts";
 import { AddressSection } from "./address-section.tsx";
 import { CheckoutReceipt } from "./checkout-receipt.tsx";
@@ -119,6 +120,7 @@ function Sections({
         onPhone={(phone) => checkout.change({ phone })}
         onLandmark={(landmark) => checkout.change({ landmark })}
         isPickup={checkout.isPickup}
+        pickupPoint={checkout.answer.kind === "known" ? checkout.answer.cost.pickupPoint : null}
         isForOther={checkout.typedRecipient.isForOther}
         isOwnAddress={checkout.isOwnAddress}
         recipient={
@@ -143,6 +145,7 @@ function Sections({
         options={checkout.options}
         answer={checkout.answer}
         refused={new Set(methods.map(({ id }) => id).filter(delivery.isRefused))}
+        isPointShown={checkout.place === TYPED}
         isTicked={checkout.deliveryTicked}
         isComplete={!isMissing("delivery")}
         onLocation={(id) => checkout.change({ locationId: id })}
@@ -154,6 +157,7 @@ function Sections({
         isPickup={checkout.isPickup}
         recipient={checkout.recipient}
         payOnDelivery={checkout.payOnDelivery}
+        isDeliveryChosen={checkout.answer.kind !== "unchosen"}
         providers={checkout.providers}
         total={checkout.subtotal.isSure && checkout.deliveryCost !== null ? total : null}
         isAsked={isAsked}

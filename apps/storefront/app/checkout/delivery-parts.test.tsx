@@ -83,6 +83,16 @@ test("A chosen pickup point shows its name, address, hours, phone number and map
   expect(html).toContain('href="https://maps.example/surulere"');
 });
 
+test("A pickup point is shown once, in the room of the typed address", () => {
+  const known = { kind: "known", cost: { ...costs[2]!, pickupPoint: POINT } } as const;
+  const delivery = section({ options: { kind: "unchosen" }, answer: known, isPointShown: true });
+  expect(delivery.words).toMatch(/Ready to collect .* for ₦1,200/);
+  expect(delivery.words).not.toContain("0700 000 0002");
+  expect(addressSection({ isPickup: true, pickupPoint: POINT }).words).toMatch(
+    /so we do not need an address\. Surulere pickup point Address 61 Adeniran .* Phone 0700 000 0002/,
+  );
+});
+
 test("A shopper who collects the order reads nothing about an address or a rider", () => {
   const address = addressSection({ isPickup: true }).words;
   expect(address).toContain("I will collect this order myself");

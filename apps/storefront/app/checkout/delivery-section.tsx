@@ -28,6 +28,7 @@ export function DeliverySection({
   options,
   answer,
   refused,
+  isPointShown,
   isTicked,
   isComplete,
   onLocation,
@@ -45,6 +46,8 @@ export function DeliverySection({
   answer: CostAnswer;
   /** Methods that the server has refused for the chosen location. */
   refused: ReadonlySet<number>;
+  /** Whether the pickup point is shown elsewhere, in the room of the address. */
+  isPointShown: boolean;
   isTicked: boolean;
   isComplete: boolean;
   onLocation: (id: number | null) => void;
@@ -108,7 +111,7 @@ export function DeliverySection({
         </div>
       </div>
 
-      <PromiseLine answer={answer} hasLocation={location !== undefined} />
+      <PromiseLine answer={answer} hasLocation={location !== undefined} isPointShown={isPointShown} />
 
       <Checkbox
         label="Use this delivery method"
@@ -120,7 +123,15 @@ export function DeliverySection({
 }
 
 /** What the choice costs, when it arrives, and where it is collected; read out when it changes. */
-function PromiseLine({ answer, hasLocation }: { answer: CostAnswer; hasLocation: boolean }) {
+function PromiseLine({
+  answer,
+  hasLocation,
+  isPointShown,
+}: {
+  answer: CostAnswer;
+  hasLocation: boolean;
+  isPointShown: boolean;
+}) {
   return (
     <div className="delivery-promise" aria-live="polite">
       {answer.kind === "unchosen" && (
@@ -135,7 +146,7 @@ function PromiseLine({ answer, hasLocation }: { answer: CostAnswer; hasLocation:
           <Spinner /> Working out the delivery cost…
         </p>
       )}
-      {answer.kind === "known" && <Known cost={answer.cost} />}
+      {answer.kind === "known" && <Known cost={answer.cost} isPointShown={isPointShown} />}
       {answer.kind === "failed" && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="font-bold text-coral-text">{answer.message}</p>
@@ -148,7 +159,13 @@ function PromiseLine({ answer, hasLocation }: { answer: CostAnswer; hasLocation:
   );
 }
 
-function Known({ cost: { deliveryCost, promise, pickupPoint } }: { cost: DeliveryCost }) {
+function Known({
+  cost: { deliveryCost, promise, pickupPoint },
+  isPointShown,
+}: {
+  cost: DeliveryCost;
+  isPointShown: boolean;
+}) {
   return (
     <div className="grid gap-3">
       <p className="flex items-start gap-3">
@@ -158,7 +175,7 @@ function Known({ cost: { deliveryCost, promise, pickupPoint } }: { cost: Deliver
           <Price text={formatNaira(deliveryCost)} />
         </span>
       </p>
-      {pickupPoint && <PickupPointView point={pickupPoint} />}
+      {pickupPoint && !isPointShown && <PickupPointView point={pickupPoint} />}
     </div>
   );
 }

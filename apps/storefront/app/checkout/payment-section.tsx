@@ -7,7 +7,7 @@ import type { OrderPrice } from "@shop/contract/save-order";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { RadioCard } from "@shop/ui/radio-card";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { onHandover } from "../orders/order-words.ts";
 import { PROVIDERS } from "../payment/providers.ts";
 import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
@@ -21,6 +21,7 @@ export function PaymentSection({
   isPickup,
   recipient,
   payOnDelivery,
+  isDeliveryChosen,
   isAsked,
   onChoice,
 }: {
@@ -33,6 +34,8 @@ export function PaymentSection({
   recipient: GivenRecipient | undefined;
   /** Whether this order may be paid on delivery; null until that is known. */
   payOnDelivery: OrderPrice["payOnDelivery"] | null;
+  /** Whether place and method are chosen, on which that depends. */
+  isDeliveryChosen: boolean;
   /** Whether the shopper has pressed Proceed without a choice: until then the sentence is a hint, not a fault. */
   isAsked: boolean;
   onChoice: (choice: PaymentChoice) => void;
@@ -41,8 +44,13 @@ export function PaymentSection({
   const fault = whyNoPayment(choice, providers);
   const onDeliveryId = useId();
   const handover = { pickup: isPickup, isForOther: recipient !== undefined };
-  // Of no use to a shopper who pays now. Its room stays, so that nothing moves.
+  const answerRoom = useAnswerRoom({ isAwaited: isDeliveryChosen, isKnown: payOnDelivery !== null });
+  // Of no use to a shopper who pays now.
   const isAnswerHidden = choice.way === "pay_now" && payOnDelivery !== null && !isPrepayOnly;
+  function choose(next: PaymentChoice) {
+    answerRoom.giveUp();
+    onChoice(next);
+  }
   const isSettled = fault === null && !(isPrepayOnly && choice.way === "pay_on_delivery");
 
   return (
@@ -58,7 +66,7 @@ export function PaymentSection({
           aria-describedby={onDeliveryId}
           detail={<HowOnDelivery recipient={recipient} isPickup={isPickup} isPrepayOnly={isPrepayOnly} />}
           aside={<Icon name="box" className="flex-none text-soft" />}
-          onChange={() => onChoice(chooseWay(choice, "pay_on_delivery"))}
+          onChange={() => choose(chooseWay(choice, "pay_on_delivery"))}
         />
         {providers.length > 0 && (
           <RadioCard
@@ -68,7 +76,7 @@ export function PaymentSection({
             title="Pay now (pre-pay)"
             detail={`Pay online by card or bank transfer, with nothing to pay ${isPickup ? onHandover(handover) : "at the door"}`}
             aside={<Icon name="card" className="flex-none text-soft" />}
-            onChange={() => onChoice(chooseWay(choice, "pay_now"))}
+            onChange={() => choose(chooseWay(choice, "pay_now"))}
           />
         )}
       </fieldset>
@@ -84,7 +92,7 @@ export function PaymentSection({
               title={PROVIDERS[name].title}
               detail={PROVIDERS[name].detail}
               aside={<Icon name="shield" className="flex-none text-soft" />}
-              onChange={() => onChoice(chooseProvider(name))}
+              onChange={() => choose(chooseProvider(name))}
             />
           ))}
           <p className={isAsked ? "provider-hint provider-fault" : "provider-hint"} aria-live="polite">
@@ -97,13 +105,32 @@ export function PaymentSection({
       )}
       <p
         id={onDeliveryId}
-        className={classes("on-delivery-answer", isAnswerHidden && "invisible")}
+        ref={answerRoom.ref}
+        className={classes(
+          "on-delivery-answer",
+          answerRoom.isKept && "on-delivery-room",
+          isAnswerHidden && (answerRoom.isKept ? "invisible" : "sr-only"),
+        )}
         aria-live="polite"
       >
         {onDeliveryAnswer(payOnDelivery, handover)}
       </p>
     </CheckoutSection>
   );
+}
+
+/**
+ * The room of the longest answer while one is awaited, so that nothing moves when it comes. What is left of it goes with the next
+ * choice, or at once where the answer comes below the screen.
+ */
+function useAnswerRoom({ isAwaited, isKnown }: { isAwaited: boolean; isKnown: boolean }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [isLeft, setIsLeft] = useState(false);
+  useLayoutEffect(() => {
+    const isBelow = (ref.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight;
+    setIsLeft((left) => !isKnown || (left && !isBelow));
+  }, [isKnown]);
+  return { ref, isKept: isKnown ? isLeft : isAwaited, giveUp: () => setIsLeft(!isKnown) };
 }
 
 type Handover = Parameters<typeof onHandover>[0];

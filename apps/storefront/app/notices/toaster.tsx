@@ -11,6 +11,7 @@ import { resolveValue, toast as toasts, useToaster } from "react-hot-toast/headl
 import { NoticeText } from "./notice-text.tsx";
 import { extrasOf, isForTheEye } from "./notify.ts";
 import { useNoticeOffset } from "./use-notice-offset.ts";
+import { usePressThrough } from "./use-press-through.ts";
 
 /** The notices: newest on top. Hover or focus pauses their timers; each can be dismissed. */
 export default function Toaster() {
@@ -21,6 +22,8 @@ export default function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pointer and focus are not on notices that moved or went
   useEffect(release, [place, isEmpty]);
   const { list: listed, offset, returnFocus } = useNoticeOffset(shown);
+
+  usePressThrough(listed);
 
   function dismiss(id: string) {
     returnFocus();

@@ -75,7 +75,7 @@ export function LinkedOrderView({
           <OrderTimeline order={order} />
           <DeliveryPlace order={order} />
           {order.status === "delivered" && <ReturnByContact />}
-          <OrderHelp reference={order.reference} />
+          <OrderHelp order={order} />
         </div>
         <div className="receipt-column">
           <OrderReceipt order={order} title={receiptTitle(order)}>

@@ -16,7 +16,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
       </OrderHead>
       <OrderTimeline order={order} />
       <DeliveryPlace order={order} />
-      <OrderHelp reference={order.reference} />
+      <OrderHelp order={order} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function ConfirmationPaper({ order }: { order: ConfirmedOrder }) {
           <dl className="receipt-facts">
             <dt>Number</dt>
             <dd>{order.reference}</dd>
-            <dt>Ordered</dt>
+            <dt>Placed</dt>
             <dd>
               <time dateTime={order.placedAt}>{momentInLagos(order.placedAt)}</time>
             </dd>

@@ -1,21 +1,31 @@
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { mailLink, phoneLink, whatsappLink } from "../browser/contact-links.ts";
-import { isReachable, useSettings } from "../settings/settings.ts";
+import { isReachable, type ShopSettings, useSettings } from "../settings/settings.ts";
+import { canBeChanged, type Progress } from "./order-words.ts";
 
-/** How to reach the shop about an order, by the ways its owner has configured; nothing without any. */
-export function OrderHelp({ reference }: { reference: string }) {
+/**
+ * How to reach the shop about an order, by the ways its owner has configured; nothing without any. Only staff change an
+ * order, until it is packed.
+ */
+export function OrderHelp({ order }: { order: Progress & { reference: string } }) {
   const { contact } = useSettings();
   if (!isReachable(contact)) return null;
   const { whatsapp, phone, mail } = contact;
-  const words = `Hello, I have a question about my ${reference}.`;
+  const { reference } = order;
+  const isChangeable = canBeChanged(order);
+  const words = isChangeable
+    ? `Hello, I would like to change my ${reference}.`
+    : `Hello, I have a question about my ${reference}.`;
 
   return (
     <section className="checkout-section" aria-labelledby="order-help">
       <h2 id="order-help" className="text-24">
-        Need help with this order?
+        {isChangeable ? "Need to change something?" : "Need help with this order?"}
       </h2>
       <p className="text-soft">
+        {isChangeable &&
+          `${waysInWords(contact)} before your order is packed, and we can change its items, where it goes or who receives it. `}
         Tell us your order number, <span className="unbroken">{reference},</span> so that we can find it at
         once.
       </p>
@@ -49,4 +59,10 @@ export function OrderHelp({ reference }: { reference: string }) {
       </ul>
     </section>
   );
+}
+
+/** "Call or message us" */
+function waysInWords({ phone, whatsapp }: ShopSettings["contact"]): string {
+  if (phone === "" && whatsapp === "") return "Email us";
+  return `${[phone && "Call", whatsapp && (phone ? "message" : "Message")].filter(Boolean).join(" or ")} us`;
 }

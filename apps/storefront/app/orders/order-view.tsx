@@ -65,7 +65,7 @@ export function OrderView({
           {updates}
           {returns}
           <DeliveryAndPayment order={order} />
-          <OrderHelp reference={order.reference} />
+          <OrderHelp order={order} />
         </div>
         <div className="receipt-column">
           <ReceiptAndWays order={order} />

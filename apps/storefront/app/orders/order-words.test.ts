@@ -1,3 +1,4 @@
+import { FulfilmentState } from "@shop/contract/fulfilment";
 import { type OrderEvent, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import { expect, test } from "vitest";
 import { anOrder } from "../../test/fixtures/order.ts";
@@ -6,6 +7,7 @@ import {
   amountText,
   callFirst,
   canBeCancelled,
+  canBeChanged,
   isOver,
   isToBePaidOnHandover,
   type Progress,
@@ -47,29 +49,84 @@ test("Each step of an order on delivery has a tick once it is over, and a dot wh
   expect(after(4)).toEqual(["Placed✓", "Packed✓", "Sent✓", "Delivered✓"]);
 });
 
+test("An order that is packed says so with the time of packing, and waits for the rider, or until it can be collected", () => {
+  const history = [at("placed", 8), at("processing", 9)];
+  const parcel = { state: "packed", packedAt: "2026-11-20T15:30:00.000Z", nextAttempt: null } as const;
+  expect(told("processing", history, { parcel })).toEqual([
+    "Placed✓",
+    "Packed✓",
+    "On its way?",
+    "Delivered?",
+  ]);
+  const order = anOrder({
+    status: "processing",
+    paymentStatus: "unpaid",
+    paymentMethod: "pay_on_delivery",
+    history,
+    parcel: { ...parcel, doorCode: null },
+  });
+  const packed = stepsOf(order)[1];
+  expect([packed?.at, progressName(order)]).toEqual([parcel.packedAt, "Packed"]);
+  expect(whatIsNext(order, SEVEN_DAYS)).toBe(
+    "Your order is packed and waiting for the rider. We'll email you when it ships.",
+  );
+  expect(whatIsNext({ ...order, pickup: true }, SEVEN_DAYS)).toBe(
+    "Your order is packed. We'll email you when it is ready to collect.",
+  );
+  const opened = { ...order, parcel: { ...parcel, state: "confirmed", doorCode: null } } as const;
+  expect(progressName(opened)).toBe("Being packed");
+  expect(whatIsNext(opened, SEVEN_DAYS)).toMatch(/^We are packing your order\./);
+});
+
+test("An order can be changed from the time it is placed until it is packed", () => {
+  const changeable = STATUSES.flatMap((status) =>
+    FulfilmentState.options
+      .filter((state) => canBeChanged({ ...every[0]!, status, parcel: { state, nextAttempt: null } }))
+      .map((state) => `${status}/${state}`),
+  );
+  expect(changeable).toEqual([
+    "placed/unconfirmed",
+    "placed/confirmed",
+    "processing/unconfirmed",
+    "processing/confirmed",
+  ]);
+  expect(canBeChanged({ ...every[0]!, status: "pending_payment", parcel: null })).toBe(false);
+});
+
+test("An expired order whose payment came too late says that its refund is being prepared, not that it was sent", () => {
+  const order = { status: "expired", paymentMethod: "nomba", pickup: false } as const;
+  expect(whatIsNext({ ...order, paymentStatus: "refund_due" }, SEVEN_DAYS)).toBe(
+    "This order had expired when your payment arrived. Nothing will be delivered. We are preparing your refund, and will email you when we have sent it. Banks then take 1 to 5 working days.",
+  );
+});
+
 test("The payment of an order has a tick only once it has arrived", () => {
   const begun = at("pending_payment", 8, "pending");
   const ahead = ["Being packed?", "On its way?", "Delivered?"];
   const online = { paymentMethod: "nomba", paymentStatus: "pending" } as const;
-  expect(told("pending_payment", [begun], online)).toEqual(["Waiting for payment…", "Placed?", ...ahead]);
+  expect(told("pending_payment", [begun], online)).toEqual(["Waiting for payment…", "Paid?", ...ahead]);
   expect(told("pending_payment", [begun], { ...online, paymentBeingChecked: true })[0]).toBe(
     "Checking payment…",
   );
   const paid = [begun, at("placed", 9, "paid")];
-  expect(told("placed", paid, { ...online, paymentStatus: "paid" })).toEqual(["Ordered✓", "Paid✓", ...ahead]);
+  expect(told("placed", paid, { ...online, paymentStatus: "paid" })).toEqual(["Placed✓", "Paid✓", ...ahead]);
   const packing = [...paid, at("processing", 10, "paid")];
   expect(told("processing", packing, { ...online, paymentStatus: "paid" }).slice(0, 3)).toEqual([
-    "Ordered✓",
+    "Placed✓",
     "Paid✓",
     "Being packed…",
   ]);
-  expect(told("placed", [begun, at("placed", 9)])).toEqual(["Ordered✓", "Placed✓", ...ahead]);
+  expect(told("placed", [begun, at("placed", 9)])).toEqual([
+    "Placed✓",
+    "Changed to payment on delivery✓",
+    ...ahead,
+  ]);
 });
 
 test("An order whose payment came late does not show that it had expired", () => {
   const history = [at("pending_payment", 8, "pending"), at("expired", 9, "failed"), at("placed", 10, "paid")];
   const names = told("placed", history, { paymentMethod: "nomba", paymentStatus: "paid" });
-  expect(names.slice(0, 3)).toEqual(["Ordered✓", "Paid✓", "Being packed?"]);
+  expect(names.slice(0, 3)).toEqual(["Placed✓", "Paid✓", "Being packed?"]);
 });
 
 test("A cancelled, expired or returned order ends with a cross and shows no steps that will never come", () => {
@@ -80,7 +137,7 @@ test("A cancelled, expired or returned order ends with a cross and shows no step
     "Cancelled✗",
   ]);
   const begun = at("pending_payment", 8, "pending");
-  expect(told("expired", [begun, at("expired", 9, "failed")])).toEqual(["Ordered✓", "Expired✗"]);
+  expect(told("expired", [begun, at("expired", 9, "failed")])).toEqual(["Placed✓", "Expired✗"]);
   expect(told("returned", [at("placed", 8), at("shipped", 9), at("returned", 10)])).toEqual([
     "Placed✓",
     "Sent✓",
@@ -114,7 +171,7 @@ test("An unpaid order has an amount to pay on delivery until it is delivered or 
 test("An order that was cancelled after payment mentions its refund", () => {
   const order = { status: "cancelled", paymentMethod: "nomba", pickup: false } as const;
   expect(whatIsNext({ ...order, paymentStatus: "refund_due" }, SEVEN_DAYS)).toMatch(
-    /refund is on its way|refunding it/,
+    /preparing your refund|refunding it/,
   );
   expect(whatIsNext({ ...order, status: "returned", paymentStatus: "refunded" }, SEVEN_DAYS)).toMatch(
     /refunded/,
@@ -195,7 +252,7 @@ test("Every order has texts for its status, payment and next step, and none mixe
     const said = `${statusName(order)}. ${paymentText(order)}. ${whatIsNext(order, SEVEN_DAYS)}`;
     expect(said, JSON.stringify(order)).not.toMatch(/undefined|null/);
     if (order.paymentStatus === "refund_due")
-      expect(said, JSON.stringify(order)).toMatch(/refund is on its way|refunding it/);
+      expect(said, JSON.stringify(order)).toMatch(/preparing your refund|refunding it/);
     if (order.paymentStatus === "refunded")
       expect(said, JSON.stringify(order)).toMatch(/refunded|sent your refund/);
     if (order.paymentStatus === "paid" && order.status !== "pending_payment") {
@@ -279,7 +336,7 @@ test("An order can be cancelled until it is handed over, except while its refund
 });
 
 test("An order whose delivery failed says so, and then when the rider comes again", () => {
-  const parcel = { state: "failed", doorCode: null, nextAttempt: null } as const;
+  const parcel = { state: "failed", packedAt: null, doorCode: null, nextAttempt: null } as const;
   const missed = anOrder({
     status: "shipped",
     paymentStatus: "unpaid",
@@ -290,7 +347,7 @@ test("An order whose delivery failed says so, and then when the rider comes agai
   expect(whatIsNext(missed, SEVEN_DAYS)).toContain("We could not deliver your order. We'll call you");
   const again = anOrder({
     ...missed,
-    parcel: { state: "packed", doorCode: null, nextAttempt: "2026-11-25" },
+    parcel: { ...parcel, state: "packed", nextAttempt: "2026-11-25" },
   });
   expect(progressName(again)).toBe("Redelivery arranged");
   expect(whatIsNext(again, SEVEN_DAYS)).toContain("We will bring it again on Wednesday 25 November.");

@@ -6,6 +6,7 @@ import type {
   OrderCard,
   OrderEvent,
   OrderStatus,
+  Parcel,
   PaymentMethod,
   PaymentStatus,
 } from "@shop/contract/orders";
@@ -18,7 +19,7 @@ export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMeth
     Pick<OrderCard, "paymentBeingChecked" | "toConfirm" | "total" | "isForOther"> &
       Pick<Order, "balance" | "recipient" | "customer" | "received" | "refunded">
   > & {
-    parcel?: Pick<NonNullable<Order["parcel"]>, "state" | "nextAttempt"> | null;
+    parcel?: (Pick<Parcel, "state" | "nextAttempt"> & Partial<Pick<Parcel, "packedAt">>) | null;
   };
 
 const STATUS: Record<OrderStatus, { name: string; look: TagLook }> = {
@@ -37,6 +38,8 @@ const PICKUP_NAME: Partial<Record<OrderStatus, string>> = {
   shipped: "Ready to collect",
   delivered: "Collected",
 };
+
+const PACKED = "Packed";
 
 const PROVIDER: Partial<Record<PaymentMethod, string>> = { nomba: "Nomba", paystack: "Paystack" };
 
@@ -57,8 +60,20 @@ export function statusName({ status, pickup }: Pick<OrderCard, "status" | "picku
 export function progressName(order: Progress): string {
   if (order.paymentBeingChecked) return "Checking payment";
   const { parcel, status } = order;
+  if (isPacked(order)) return PACKED;
   if (status === "shipped" && parcel?.state === "failed") return "Not delivered yet";
   return status === "shipped" && parcel?.state === "packed" ? "Redelivery arranged" : statusName(order);
+}
+
+/** Whether its parcel is packed and still with the shop. */
+function isPacked({ status, parcel }: Progress): boolean {
+  return status === "processing" && parcel?.state === "packed";
+}
+
+/** Whether staff can still change its items, or where and to whom it goes. */
+export function canBeChanged({ status, parcel }: Progress): boolean {
+  const isWithUs = status === "placed" || status === "processing";
+  return isWithUs && (parcel?.state === "unconfirmed" || parcel?.state === "confirmed");
 }
 
 export const statusLook = (status: OrderStatus): TagLook => STATUS[status].look;
@@ -154,9 +169,7 @@ export function isComing({
   status,
   parcel,
   pickup,
-}: Pick<Progress, "status" | "pickup"> & {
-  parcel?: Pick<NonNullable<Order["parcel"]>, "state"> | null;
-}): boolean {
+}: Pick<Progress, "status" | "pickup"> & { parcel?: Pick<Parcel, "state"> | null }): boolean {
   if (status === "placed" || status === "processing") return true;
   return status === "shipped" && !pickup && parcel?.state !== "failed" && parcel?.state !== "packed";
 }
@@ -178,7 +191,7 @@ function whatHappens(order: Progress, returnDays: number): string {
     case "placed":
       return `${callFirst(order) ?? "We'll pack your order next."} ${nextEmail(order)}`;
     case "processing":
-      return `We are packing your order. ${nextEmail(order)}`;
+      return `${packing(order)} ${nextEmail(order)}`;
     case "shipped": {
       const { parcel } = order;
       const receiver = receiverOf(order);
@@ -222,6 +235,11 @@ export function callFirst({ toConfirm, customer }: Pick<Progress, "toConfirm" | 
   return toConfirm ? confirmationCall(customer?.phone ?? null) : null;
 }
 
+function packing(order: Progress): string {
+  if (!isPacked(order)) return "We are packing your order.";
+  return order.pickup ? "Your order is packed." : "Your order is packed and waiting for the rider.";
+}
+
 function arrived(order: Progress): string {
   if (!order.pickup) return "Your order has been delivered";
   return receiverOf(order) === null ? "You have collected your order" : "Your order has been collected";
@@ -234,10 +252,13 @@ function nextEmail({ pickup }: Progress): string {
 const nothingComes = ({ pickup }: Progress) =>
   pickup ? "There is nothing to collect" : "Nothing will be delivered";
 
+/** Nobody may have sent a refund that is due: the payment provider, or a person, sends it. */
+const REFUND_NEXT = "We are preparing your refund, and will email you when we have sent it.";
+
 /** What a parcel on its way has to do with money, where that is not what one expects. */
 function aboutMoney(order: Progress): string | null {
   const { paymentMethod, paymentStatus, balance } = order;
-  if (paymentStatus === "refund_due") return "Your refund is on its way.";
+  if (paymentStatus === "refund_due") return REFUND_NEXT;
   if (paymentStatus === "refunded") return "We have sent your refund.";
   if (paymentStatus === "failed") return "Your last payment attempt failed.";
   if (balance) {
@@ -256,7 +277,8 @@ function moneyBack(order: Progress): string | null {
   const { paymentStatus, status } = order;
   const what = status === "returned" ? "The order was returned to us" : nothingComes(order);
   if (paymentStatus === "refund_due") {
-    return `${what}. Your refund is on its way. Banks take ${BANK_DAYS}.`;
+    const why = status === "expired" ? "This order had expired when your payment arrived. " : "";
+    return `${why}${what}. ${REFUND_NEXT} Banks then take ${BANK_DAYS}.`;
   }
   if (paymentStatus === "refunded") {
     return `${what}, and we have refunded you. The money will reach your account within ${BANK_DAYS}.`;
@@ -290,30 +312,41 @@ export function stepsOf(order: Progress & Pick<Order, "history">): Step[] {
   });
   const reached = events.map((event, i): Step => {
     const next = events[i + 1];
-    const name = next ? doneName(event, next, order) : reachedName(event, order);
-    const mark = next || !TAKE_TIME.includes(event.status) ? "done" : "now";
-    return { status: event.status, name, at: event.at, mark: isOver(event.status) ? "stopped" : mark };
+    const name = stepName(event, { isFirst: i === 0, next }, order);
+    const isDone = next || isPacked(order) || !TAKE_TIME.includes(event.status);
+    return {
+      status: event.status,
+      name,
+      // The status of a packed order has changed when its packing began.
+      at: (name === PACKED && order.parcel?.packedAt) || event.at,
+      mark: isOver(event.status) ? "stopped" : isDone ? "done" : "now",
+    };
   });
   if (isOver(status)) return reached;
   const ahead = WAY.slice(WAY.indexOf(status) + 1).map((next): Step => {
-    return { status: next, name: statusName({ status: next, pickup }), at: null, mark: "ahead" };
+    const name = next === "placed" ? "Paid" : statusName({ status: next, pickup });
+    return { status: next, name, at: null, mark: "ahead" };
   });
   return [...reached, ...ahead];
 }
 
-function reachedName(event: OrderEvent, order: Progress): string {
-  return isPaidAtLast(event) ? "Paid" : progressName(order);
-}
-
-/** What a step is called once the order has gone on: nothing waits for a payment that has come. */
-function doneName(event: OrderEvent, next: OrderEvent, { pickup }: Progress): string {
+/**
+ * @param isFirst whether the order began with it
+ * @param next what followed: nothing waits for a payment that has come
+ */
+function stepName(
+  event: OrderEvent,
+  { isFirst, next }: { isFirst: boolean; next: OrderEvent | undefined },
+  order: Progress,
+): string {
+  const { parcel, pickup } = order;
+  if (event.status === "placed") return placedName(event, isFirst, order);
+  if (!next) return progressName(order);
   switch (event.status) {
     case "pending_payment":
-      return "Ordered";
-    case "placed":
-      return isPaidAtLast(event) ? "Paid" : "Placed";
+      return STATUS.placed.name;
     case "processing":
-      return isOver(next.status) ? "Packing started" : "Packed";
+      return isOver(next.status) && !parcel?.packedAt ? "Packing started" : PACKED;
     case "shipped":
       return pickup ? "Ready to collect" : "Sent";
     default:
@@ -321,6 +354,8 @@ function doneName(event: OrderEvent, next: OrderEvent, { pickup }: Progress): st
   }
 }
 
-/** An order that is paid online is placed by its payment. */
-const isPaidAtLast = ({ status, paymentStatus }: OrderEvent) =>
-  status === "placed" && paymentStatus === "paid";
+/** An order that is paid online was placed before: it goes on by its payment, or by being paid when it is handed over instead. */
+function placedName({ paymentStatus }: OrderEvent, isFirst: boolean, { pickup }: Progress): string {
+  if (paymentStatus === "paid") return "Paid";
+  return isFirst ? STATUS.placed.name : `Changed to payment on ${pickup ? "collection" : "delivery"}`;
+}

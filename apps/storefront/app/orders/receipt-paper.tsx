@@ -24,7 +24,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <dl className="receipt-facts">
             <dt>Number</dt>
             <dd>{reference}</dd>
-            <dt>Ordered</dt>
+            <dt>Placed</dt>
             <dd>
               <time dateTime={receipt.placedAt}>{momentInLagos(receipt.placedAt)}</time>
             </dd>
@@ -79,7 +79,7 @@ function Payments({ receipt: { payments, refunded, paymentStatus } }: { receipt:
         {refunded > 0 && <PaperSum name="Refunded" naira={-refunded} />}
       </dl>
       {paymentStatus === "refund_due" && (
-        <p>The order is cancelled or returned, and a refund is on its way.</p>
+        <p>The order is cancelled or returned, and we are preparing a refund.</p>
       )}
     </section>
   );

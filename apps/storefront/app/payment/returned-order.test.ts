@@ -17,6 +17,7 @@ const order = (id: string, changes: Partial<OrderCard> = {}): OrderCard => ({
   payBefore: null,
   paymentBeingChecked: false,
   toConfirm: false,
+  parcel: null,
   delivery: {
     promise: { minDays: 1, maxDays: 3, firstDay: "2026-11-23", lastDay: "2026-11-25" },
     late: false,

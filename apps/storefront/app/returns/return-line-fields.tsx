@@ -7,6 +7,7 @@ import {
 import type { Returns } from "@shop/contract/returns";
 import { Checkbox } from "@shop/ui/checkbox";
 import { SelectField } from "@shop/ui/select-field";
+import { LinePicture } from "../cart/line-picture.tsx";
 import type { DraftLine, DraftProblems } from "./return-draft.ts";
 
 /** A line of the order: whether it is returned, how many pieces, why, and what instead. */
@@ -24,12 +25,19 @@ export function ReturnLineFields({
   problems: DraftProblems | null;
   onChange: (line: DraftLine | null) => void;
 }) {
-  const { position, name, variant, left, isFood, exchanges } = line;
+  const { position, name, variant, image, left, isFood, exchanges } = line;
   const fullName = variant ? `${name}, ${variant}` : name;
   return (
     <li className="return-line">
       <Checkbox
-        label={<span className="font-bold">{fullName}</span>}
+        label={
+          <span className="return-line-name">
+            <span aria-hidden="true">
+              <LinePicture image={image} name={name} />
+            </span>
+            <span className="font-bold">{fullName}</span>
+          </span>
+        }
         checked={chosen !== null}
         onChange={(event) =>
           onChange(event.currentTarget.checked ? { quantity: 1, reason: "", exchangeToken: "" } : null)

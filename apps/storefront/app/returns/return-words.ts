@@ -37,7 +37,10 @@ export function returnStatus(request: Return): ReturnStatus {
         const amount = formatNaira(refund.amount);
         return refund.isDone
           ? { title: `Refunded ${amount}`, sentence: `Banks take ${BANK_DAYS} to show it.` }
-          : { title: `Received: ${amount} is on its way to you`, sentence: null };
+          : {
+              title: `Received: we are refunding ${amount}`,
+              sentence: "We will email you when we have sent it.",
+            };
       }
       return {
         title: "Received",

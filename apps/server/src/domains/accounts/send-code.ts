@@ -1,10 +1,10 @@
+import { CODE_MINUTES } from "@shop/contract/constants";
 import type { Ctx } from "../../ctx.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { enqueueMail, enqueueNothing } from "../notifications/enqueue-mail.ts";
 import {
-  CODE_MINUTES,
   type CodePlace,
   type CodePurpose,
   codeTries,

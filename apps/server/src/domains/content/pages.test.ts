@@ -56,6 +56,8 @@ test("The built-in pages name exactly the contact details that the owner has set
   expect(help).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');
   expect(help).toContain('<a href="tel:+2348031234567">+234 803 123 4567</a>');
   expect(help).toContain('<a href="https://wa.me/2348031234567">0803 123 4567</a>');
+  expect(help).toContain('<a href="#contact">Contact us</a> before it is packed');
+  expect(builtInText("help", silent)?.html).not.toContain("#contact");
   const stores = (await read(shop, "stores")).body.data.html;
   expect(stores).toContain("<p>12 Balogun Street, Lagos</p>");
   expect(stores).toContain("<p>Monday to Saturday, 9 to 6</p>");

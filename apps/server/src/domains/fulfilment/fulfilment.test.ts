@@ -70,6 +70,25 @@ test("An order goes from placed to delivered, its status follows, and the shoppe
   expect(history.map(({ status }) => status)).toEqual(["placed", "processing", "shipped", "delivered"]);
 });
 
+test("The shopper's list and page say when an order was packed, and only the page has the door code", async () => {
+  const shop = await testShop();
+  const { of, ada, order } = await aPlacedOrder(shop);
+  const seen = async () => ({
+    listed: (await ada.call("listOrders")).body.data[0]?.parcel,
+    page: (await ada.call("viewOrder", { id: order.id })).body.data.parcel,
+  });
+  await confirmOrder(shop.ctx, of);
+  expect((await seen()).listed).toEqual({ state: "confirmed", packedAt: null, nextAttempt: null });
+  await packOrder(shop.ctx, of);
+  const { rows } = await shop.pool.query("select at from order_events where step = 'packed'");
+  const packedAt = rows[0].at.toISOString();
+  expect((await seen()).listed).toEqual({ state: "packed", packedAt, nextAttempt: null });
+  await handOverOrder(shop.ctx, { ...of, rider: musa });
+  const { listed, page } = await seen();
+  expect(listed).toEqual({ state: "handed_over", packedAt, nextAttempt: null });
+  expect(page).toEqual({ ...listed, doorCode: expect.stringMatching(/^\d{4}$/) });
+});
+
 test("The timeline and the audit log say who of staff took each step", async () => {
   const shop = await testShop();
   const { toRider, order } = await aPlacedOrder(shop);

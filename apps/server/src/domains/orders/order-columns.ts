@@ -8,6 +8,12 @@ export const IS_PAST_PROMISE = fragment("(now() at time zone 'Africa/Lagos')::da
 export const IS_TO_CONFIRM = fragment(`exists (
   select from fulfilments f where f.order_id = o.id and f.state = 'unconfirmed' and f.needs_confirmation)`);
 
+/** What shoppers know of a parcel, as arguments of json_build_object, from `fulfilments f`. */
+export const PARCEL_AS_JSON = fragment(`
+  'state', f.state, 'nextAttempt', case f.state when 'packed' then f.retry_on end,
+  'packedAt', (select max(e.at) from order_events e
+               where e.order_id = f.order_id and e.step = 'packed' and e.status = 'processing')`);
+
 /** Select list of an order with its lines, from `orders o`: a `StoredOrder` without its history and its parcel. */
 export const ORDER_WITH_LINES = fragment(`
   o.id, o.public_id as "publicId", o.reference, o.status, o.payment_status as "paymentStatus",

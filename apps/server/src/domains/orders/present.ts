@@ -1,9 +1,9 @@
 import type { Discount } from "@shop/contract/cart";
 import { type Kobo, toNaira } from "@shop/contract/money";
 import type { TrackedOrder } from "@shop/contract/order-tracking";
-import type { Order, OrderCard, OrderLine } from "@shop/contract/orders";
+import type { Order, OrderCard, OrderLine, Parcel } from "@shop/contract/orders";
 import { presentLine, presentLinePicture } from "../catalogue/present-line.ts";
-import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder } from "./queries.ts";
+import type { OrderCardRow, OrderDiscount, StoredLine, StoredOrder, StoredParcel } from "./queries.ts";
 import { containedVat } from "./rules/contained-vat.ts";
 import { isAwaited } from "./rules/due-day.ts";
 import { dueOnline } from "./rules/due-online.ts";
@@ -40,7 +40,13 @@ export function presentOrderCard(order: OrderCardRow): OrderCard {
       },
       late: order.isPastPromise && isAwaited(order),
     },
+    parcel: order.parcel && presentParcel(order.parcel),
   };
+}
+
+/** Written out: the door code is shown on the order's own page only. */
+function presentParcel({ state, packedAt, nextAttempt }: StoredParcel): Parcel {
+  return { state, packedAt: packedAt && presentTime(packedAt), nextAttempt };
 }
 
 function piecesOf(lines: readonly Pick<StoredLine, "quantity">[]): number {
@@ -76,7 +82,7 @@ export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = 
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
     recipient: order.recipient,
-    parcel: order.parcel,
+    parcel: order.parcel && { ...presentParcel(order.parcel), doorCode: order.parcel.doorCode },
     balance: presentBalance(order),
     ...presentRefunds(money),
     history: order.history.map((event) => ({
@@ -105,7 +111,11 @@ export function presentTracked(whole: Order): TrackedOrder {
     history: whole.history,
     isForOther: whole.isForOther,
     delivery: { location, method, promise, late, pickupPoint },
-    parcel: whole.parcel && { state: whole.parcel.state, nextAttempt: whole.parcel.nextAttempt },
+    parcel: whole.parcel && {
+      state: whole.parcel.state,
+      packedAt: whole.parcel.packedAt,
+      nextAttempt: whole.parcel.nextAttempt,
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import type { Line } from "../catalogue/line.ts";
-import { IS_PAST_PROMISE, IS_TO_CONFIRM, ORDER_WITH_LINES } from "./order-columns.ts";
+import { IS_PAST_PROMISE, IS_TO_CONFIRM, ORDER_WITH_LINES, PARCEL_AS_JSON } from "./order-columns.ts";
 
 export type Actor = "shopper" | "staff" | "shop";
 
@@ -33,6 +33,12 @@ export interface StoredEvent {
   paymentStatus: PaymentStatus;
   at: string;
   actor: Actor;
+}
+
+export interface StoredParcel {
+  state: FulfilmentState;
+  packedAt: string | null;
+  nextAttempt: string | null;
 }
 
 export interface StoredOrder {
@@ -93,7 +99,7 @@ export interface StoredOrder {
   lines: StoredLine[];
   history: StoredEvent[];
   /** What the shopper may know of the parcel; null before the order is placed. */
-  parcel: { state: FulfilmentState; doorCode: string | null; nextAttempt: string | null } | null;
+  parcel: (StoredParcel & { doorCode: string | null }) | null;
 }
 
 /** One of the shopper's own orders. Another shopper's order is not found. */
@@ -106,9 +112,7 @@ export async function findOrder(
            (select json_agg(json_build_object(
               'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)
             from order_events e where e.order_id = o.id and e.note is null and not e.is_internal) as history,
-           (select json_build_object(
-              'state', f.state, 'doorCode', case f.state when 'handed_over' then f.door_code end,
-              'nextAttempt', case f.state when 'packed' then f.retry_on end)
+           (select json_build_object(${PARCEL_AS_JSON}, 'doorCode', case f.state when 'handed_over' then f.door_code end)
             from fulfilments f where f.order_id = o.id) as parcel
     from orders o where o.public_id = ${publicId} and o.shopper_id = ${shopperId}`;
   // Of an archived order (docs/archive.md) only the amounts are left.
@@ -206,6 +210,7 @@ export interface OrderCardRow {
   /** Pieces of the product of the first line, in all variants. */
   firstQuantity: number;
   firstPicture: string | null;
+  parcel: StoredParcel | null;
 }
 
 /** The shopper's orders, newest first. A null limit returns all of them. */
@@ -227,7 +232,8 @@ export async function listOrders(
            (select sum(quantity)::integer from order_lines where order_id = o.id) as "itemCount",
            first.name as "firstName", first.picture_id as "firstPicture",
            (select sum(quantity)::integer from order_lines
-            where order_id = o.id and product_token = first.product_token) as "firstQuantity"
+            where order_id = o.id and product_token = first.product_token) as "firstQuantity",
+           (select json_build_object(${PARCEL_AS_JSON}) from fulfilments f where f.order_id = o.id) as parcel
     from (select * from orders where shopper_id = ${shopperId}
           order by created_at desc, id desc limit ${limit}::integer offset ${offset}::integer) o
       cross join lateral (select name, product_token, picture_id from order_lines

@@ -147,6 +147,9 @@ function storedOrderOf(
     refunded: ZERO,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
-    parcel: status === "placed" ? { state: "unconfirmed", doorCode: null, nextAttempt: null } : null,
+    parcel:
+      status === "placed"
+        ? { state: "unconfirmed", packedAt: null, doorCode: null, nextAttempt: null }
+        : null,
   };
 }

@@ -55,6 +55,15 @@ test("A return can be asked for until the end of the seventh day after the deliv
   expect((await asks()).status).toBe(200);
 });
 
+test("Each item that can be returned has the picture of its line in the order", async () => {
+  const { ada, id } = await deliveredOrder(shop);
+  await shop.pool.query("update order_lines set picture_id = $1 where position = 1", ["ab".repeat(16)]);
+  const order = (await ada.call("viewOrder", { id })).body.data;
+  const returns = (await ada.call("viewReturns", { id })).body.data;
+  expect(returns.lines.map(({ image }) => image)).toEqual(order.lines.map(({ image }) => image));
+  expect(returns.lines[0]?.image).toHaveLength(1);
+});
+
 test("What collecting costs is the lowest price to the door of the order's location today", async () => {
   const { ada, id } = await deliveredOrder(shop);
   const price = async () => (await ada.call("viewReturns", { id })).body.data.collectionPrice;

@@ -2,7 +2,7 @@ import type { Returns } from "@shop/contract/returns";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { listFood } from "../catalogue/list-food.ts";
-import { detailsInWords } from "../catalogue/present-line.ts";
+import { detailsInWords, presentLinePicture } from "../catalogue/present-line.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
 import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
 import { type ExchangeVariant, listExchanges } from "./list-exchanges.ts";
@@ -84,6 +84,7 @@ export function presentReturnable(lines: readonly ReturnableLine[]): Returns["li
     position,
     name,
     variant: detailsInWords(line),
+    image: line.picture === null ? [] : [presentLinePicture(line.picture)],
     left,
     isFood,
     exchanges: exchanges.map(({ token, words }) => ({ variant_token: token, name: words })),

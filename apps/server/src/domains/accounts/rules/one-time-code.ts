@@ -14,7 +14,6 @@ export interface CodePlace {
   claim: string | null;
 }
 
-export const CODE_MINUTES = 10;
 /** The most tries of a series, whatever its codes are for. */
 export const CODE_TRIES_MAX = 5;
 /** A code of six digits is easier to guess than one of eight letters. */

@@ -100,12 +100,13 @@ export const refundComing = orderMail<RefundComing>((refund) => {
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   const why = Object.hasOwn(WHY, reason) ? WHY[reason] : WHY.order_over;
   return {
-    subject: `Your ${paid} refund is on its way`,
-    title: "Your refund is on its way.",
-    preheader: `We are refunding ${paid}.`,
+    // Nothing has been sent yet: the email about that says "We have refunded".
+    subject: `We are refunding ${paid}`,
+    title: `We are refunding ${paid}.`,
+    preheader: "We'll email you when we have sent it.",
     paragraphs: [
       `${firstName}, ${lowerFirst(why({ paid, total: money(total) }))}`,
-      `You do not need to do anything. The money goes back the way you paid, which takes banks ${BANK_DAYS}. We'll email you when we have sent it.`,
+      `You do not need to do anything. We'll email you when we have sent the money, the way you paid. Banks then take ${BANK_DAYS} to show it.`,
     ],
   };
 });

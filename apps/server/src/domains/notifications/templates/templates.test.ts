@@ -156,7 +156,7 @@ test.each([
   ["order_over", "after your order was closed"],
 ])("The mail of a refund because of %s gives the reason", (reason, sentence) => {
   const { subject, text } = render("refund_coming", { ...(samples.refund_coming as object), reason });
-  expect(subject).toBe("Your ₦50,000 refund is on its way");
+  expect(subject).toBe("We are refunding ₦50,000");
   expect(text.toLowerCase()).toContain(sentence.toLowerCase());
 });
 
@@ -238,7 +238,7 @@ test("The mail of a refund in another currency names that currency", () => {
     amount: 1250,
   };
   const { subject, text } = render("refund_coming", given);
-  expect(subject).toBe("Your USD 12.50 refund is on its way");
+  expect(subject).toBe("We are refunding USD 12.50");
   expect(text).toContain("We can only take naira");
 });
 
