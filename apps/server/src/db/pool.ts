@@ -23,8 +23,8 @@ export interface Transaction extends Db {
 
 export interface TransactionOptions {
   /**
-   * Whether what the transaction sends first only reads or locks. Then it is sent together with `begin`, which saves a
-   * wait. If `begin` failed, it would run outside of a transaction, and nothing after it would run.
+   * Whether the statements that `work` sends before it first waits only read or lock. Then they are sent together with
+   * `begin`, which saves a wait. If `begin` fails, they have run outside of a transaction, and nothing else runs.
    */
   startsWithRead?: boolean;
 }
@@ -169,17 +169,18 @@ function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Da
       let broken: Error | undefined;
       try {
         const begun = client.query("begin");
-        let notBegun: Error | null = null;
-        begun.catch((error: Error) => {
-          notBegun = error;
-        });
+        // Whoever waits for it below is told of its failure.
+        begun.catch(() => {});
         if (!startsWithRead) await begun;
         const send = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });
+        let isFirstTurn = startsWithRead;
         const execute: Db["execute"] = async <Row extends object>(statement: Statement) => {
-          if (notBegun) throw notBegun;
+          if (!isFirstTurn) await begun;
           return send<Row>(statement);
         };
-        const result = await work({ execute, isTransaction: true });
+        const working = work({ execute, isTransaction: true });
+        isFirstTurn = false;
+        const result = await working;
         await begun;
         await client.query("commit");
         return result;

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startDatabaseProxy } from "../../test/database-proxy.ts";
 import { asApplication } from "../../test/kept-connections.ts";
-import { testShop } from "../../test/test-shop.ts";
+import { type TestShop, testShop } from "../../test/test-shop.ts";
+import { buildApi } from "../api.ts";
+import { openTracing } from "../insight/tracing.ts";
 import { inTransaction } from "./in-transaction.ts";
 import { connect, type Db } from "./pool.ts";
 import { prepared } from "./prepared.ts";
@@ -9,10 +11,8 @@ import { prepared } from "./prepared.ts";
 const read = (db: Db) => prepared<{ count: number }>(db)`select count(*) as count from shoppers`;
 const write = (db: Db) => prepared(db)`update shoppers set first_name = 'Written'`;
 
-/** A connection that shows what is sent, in the pieces in which the database gets it. */
-async function watchedConnection({ pass = (sent: Buffer) => sent } = {}) {
-  const shop = await testShop();
-  await shop.aShopper();
+/** A connection to the database of a shop, which shows what is sent in the pieces in which the database gets it. */
+async function watchedConnection(shop: TestShop, { pass = (sent: Buffer) => sent } = {}) {
   const pieces: string[] = [];
   const proxy = await startDatabaseProxy(asApplication(shop.env.databaseUrl), {
     pass: (sent) => {
@@ -25,34 +25,65 @@ async function watchedConnection({ pass = (sent: Buffer) => sent } = {}) {
     await connection.close();
     await proxy.stop();
   });
-  return { db: connection.db, pieces, pool: shop.pool };
+  return { db: connection.db, pieces };
 }
 
 const pieceWith = (pieces: string[], text: string) => pieces.findIndex((piece) => piece.includes(text));
 
 test("A transaction that starts with a read sends it together with its begin", async () => {
-  const { db, pieces } = await watchedConnection();
+  const { db, pieces } = await watchedConnection(await testShop());
   await inTransaction(db, read, { startsWithRead: true });
   expect(pieceWith(pieces, "begin")).toBe(pieceWith(pieces, "select count(*)"));
   expect(pieceWith(pieces, "commit")).toBeGreaterThan(pieceWith(pieces, "select count(*)"));
 });
 
 test("Any other transaction waits until it has begun", async () => {
-  const { db, pieces } = await watchedConnection();
+  const { db, pieces } = await watchedConnection(await testShop());
   await inTransaction(db, write);
   expect(pieceWith(pieces, "update shoppers")).toBeGreaterThan(pieceWith(pieces, "begin"));
 });
 
-test("Nothing is written by a transaction that could not begin, even after its first read", async () => {
-  const { db, pieces, pool } = await watchedConnection({
+test("Nothing but the first read of a transaction runs when it could not begin", async () => {
+  const shop = await testShop();
+  await shop.aShopper();
+  const { db, pieces } = await watchedConnection(shop, {
     pass: (sent) => Buffer.from(sent.toString("latin1").replace("begin\0", "begix\0"), "latin1"),
   });
-  const work = async (tx: Db) => {
+  const readThenWrite = async (tx: Db) => {
     await read(tx);
     return write(tx);
   };
-  await expect(inTransaction(db, work, { startsWithRead: true })).rejects.toThrow("begix");
+  // Without waiting for the read.
+  const writeMeanwhile = (tx: Db) => Promise.all([read(tx), Promise.resolve().then(() => write(tx))]);
+  for (const work of [readThenWrite, writeMeanwhile, read]) {
+    await expect(inTransaction<unknown>(db, work, { startsWithRead: true })).rejects.toThrow("begix");
+  }
   expect(pieceWith(pieces, "update shoppers")).toBe(-1);
-  await expect(inTransaction(db, read, { startsWithRead: true })).rejects.toThrow("begix");
-  expect((await pool.query("select from shoppers where first_name = 'Written'")).rowCount).toBe(0);
+  expect((await shop.pool.query("select from shoppers where first_name = 'Written'")).rowCount).toBe(0);
+});
+
+test("An order begins its transaction together with its first reads, also where calls are traced", async () => {
+  const shop = await testShop();
+  const { locationId, methodId } = await shop.aDelivery({ price: 150_000 });
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+  const { db, pieces } = await watchedConnection(shop);
+  const tracing = openTracing({ endpoint: "http://127.0.0.1:9", ratio: 0 });
+  const app = await buildApi({ ...shop.ctx, db: tracing.database(db) });
+  onTestFinished(async () => {
+    await app.close();
+    await tracing.close();
+  });
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/user/order/save",
+    headers: { authorization: `Bearer ${shop.env.storeApiKey}`, usertoken: ada.token },
+    payload: {
+      ...{ amount: "2500.00", dl_id: locationId, dm_id: methodId, dc_id: 4, delivery_cost: 1500 },
+      ...{ delivery_address: "12 Allen Avenue", totalAmountToPay: 4000, trxref: "order-1795219200001" },
+    },
+  });
+  expect(response.statusCode).toBe(200);
+  const begin = pieces.find((piece) => piece.includes("begin\0"));
+  expect(begin).toContain("from shoppers");
+  expect(begin).toContain("from orders");
 });

@@ -32,13 +32,13 @@ function dyingBefore(shop: TestShop, nth: number): Ctx {
   };
   const db: Ctx["db"] = {
     execute: over(shop.db),
-    transaction: (work) =>
+    transaction: (work, options) =>
       shop.db.transaction(async (tx) => {
         const result = await work({ execute: over(tx), isTransaction: true });
         sent += 1; // the commit
         if (sent >= nth) throw new Killed();
         return result;
-      }),
+      }, options),
   };
   return { ...shop.ctx, db };
 }

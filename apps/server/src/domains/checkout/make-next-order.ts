@@ -81,7 +81,7 @@ async function attemptOrder<Result>(
   { kind, askedFor }: { kind: Kind<Result>; askedFor: number | null },
 ): Promise<Attempt<Result>> {
   const requestHash = hashOf(request, kind.choice);
-  // Sent together. The database runs the second after the first, so it sees what another order left when it let go of the lock.
+  // Sent together, with the begin of the transaction: nothing before this may write. The database runs the second after the first, so it sees what another order left when it let go of the lock.
   const [customer, earlier] = await Promise.all([
     lockShopper({ db }, request),
     findEarlierOrders({ db }, { ...request, reference: kind.sameReference }),
