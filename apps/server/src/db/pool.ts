@@ -169,7 +169,7 @@ function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Da
       let broken: Error | undefined;
       try {
         const begun = client.query("begin");
-        // Whoever waits for it below is told of its failure.
+        // What waits for it below is told of its failure.
         begun.catch(() => {});
         if (!startsWithRead) await begun;
         const send = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });
