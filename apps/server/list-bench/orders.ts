@@ -56,7 +56,7 @@ function reportOf(orders: number, table: string, plans: string): string {
 Written by \`npm run bench:lists -- orders\`, which fills its own database and fails when a list takes more than ${LIST_LIMIT_MS} ms. Each number
 is the first page of 50 orders: ${HOW_MEASURED}. Every tab has a partial index
 (\`apps/server/migrations/0035-fulfilment.sql\`), those of work another one by the day on which orders are due
-(\`apps/server/migrations/0290-due-days.sql\`). Pages are read by key, counts stop at 1,001 rows, and each kind of search has its own index.
+(\`apps/server/migrations/0293-due-day-indexes.sql\`). Pages are read by key, counts stop at 1,001 rows, and each kind of search has its own index.
 
 ${table}
 

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import type pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withClient } from "../../test/database.ts";
 import { asApplication } from "../../test/kept-connections.ts";
@@ -12,6 +13,8 @@ const MIGRATE = `import { migrate } from ${JSON.stringify(new URL("./migrate.ts"
   await migrate(process.env.DATABASE_URL);`;
 
 const before = async (name: string) => new Set((await listMigrationNames()).filter((each) => each < name));
+
+const POINT = `'{"name": "Ikeja", "address": "", "hours": "", "phone": "", "mapUrl": ""}'`;
 
 /** An empty database on the server of the tests. */
 async function emptyDatabase(): Promise<string> {
@@ -35,6 +38,13 @@ const ranIn = (databaseUrl: string) =>
     );
     return rows.map(({ name }) => name);
   });
+
+async function locksWaitedFor(client: pg.Client): Promise<number | null> {
+  const { rowCount } = await client.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount;
+}
 
 test("A start that is killed in the middle of its migrations leaves whole ones, and two later starts at once run the rest once", async () => {
   const databaseUrl = await emptyDatabase();
@@ -93,7 +103,7 @@ test("With a role of the shop, its processes of the version before may use a new
   });
 });
 
-test("Parcels that are under way during the upgrade get the day on which they are due, and so does one of the version before", async () => {
+test("Parcels that are under way during the upgrade get the day on which they are due, and so does one that moves meanwhile, and one of the version before", async () => {
   const databaseUrl = await emptyDatabase();
   await migrate(databaseUrl, { only: await before("0290") });
   await withClient(databaseUrl, async (client) => {
@@ -106,24 +116,68 @@ test("Parcels that are under way during the upgrade get the day on which they ar
       insert into orders (public_id, reference, shopper_id, idempotency_key, request_hash, status, payment_status,
           payment_method, subtotal, delivery_cost, total, location_id, method_id, location_name, method_name, min_days,
           max_days, delivery_address, customer_name, customer_mail, customer_phone, first_day, last_day)
-        select status, 'order-' || status, s.id, status, sha256('x'), status, 'unpaid', 'pay_on_delivery', 1, 0, 1, 1, 1,
+        select parcel, 'order-' || parcel, s.id, parcel, sha256('x'), status, 'unpaid', 'pay_on_delivery', 1, 0, 1, 1, 1,
           'Ikeja', 'Standard', 1, 3, '12 Allen Avenue', 'Ada Obi', s.mail, s.phone, '2026-12-01', '2026-12-02'
-        from shoppers s, unnest('{placed,shipped,delivered}'::text[]) status;
+        from shoppers s, (values ('new', 'placed'), ('packed', 'processing'), ('packed again', 'shipped'),
+          ('out again', 'shipped'), ('failed', 'shipped'), ('at its point', 'shipped'), ('received', 'delivered'))
+          made (parcel, status);
       insert into order_lines (order_id, position, variant_token, product_token, name, unit_price, quantity)
         select id, 1, 'v', 'p', 'Kilishi', 1, 1 from orders;
-      update fulfilments set state = 'packed', retry_on = '2026-12-04' where state = 'handed_over'`);
-    await migrate(databaseUrl);
-    const due = async () =>
-      (await client.query("select state, due_on::text as due from fulfilments order by order_id")).rows;
-    expect(await due()).toEqual([
-      { state: "unconfirmed", due: "2026-12-02" },
-      { state: "packed", due: "2026-12-04" },
-      { state: "delivered", due: null },
-    ]);
+      update orders set pickup_point = ${POINT} where public_id = 'at its point';
+      update fulfilments f set state = moved.state, retry_on = moved.retry_on::date, failed_reason = moved.reason
+        from orders o, (values ('packed', 'packed', null, null), ('packed again', 'packed', '2026-12-04', null),
+          ('out again', 'handed_over', '2026-12-04', null), ('failed', 'failed', '2026-12-04', 'not_home'))
+          moved (parcel, state, retry_on, reason)
+        where o.public_id = moved.parcel and f.order_id = o.id`);
+
+    // As when staff hand a parcel over, which begins with its order, and when they list parcels, which begins with those.
+    await withClient(databaseUrl, (handing) =>
+      withClient(databaseUrl, async (listing) => {
+        await handing.query(`
+          begin; select from orders where public_id = 'packed' for no key update;
+          update fulfilments set state = 'handed_over' where state = 'packed' and retry_on is null`);
+        await listing.query("begin; select from fulfilments");
+        const goOn = async () => {
+          await vi.waitFor(async () => expect(await locksWaitedFor(client)).toBe(1), {
+            timeout: 20_000,
+            interval: 5,
+          });
+          await handing.query("update orders set status = 'shipped' where public_id = 'packed'; commit");
+          await listing.query("select from orders; commit");
+        };
+        await Promise.all([migrate(databaseUrl), goOn()]);
+      }),
+    );
+    const due = async () => {
+      const { rows } = await client.query<{ parcel: string; state: string; due: string | null }>(
+        `select o.public_id as parcel, f.state, f.due_on::text as due
+         from fulfilments f join orders o on o.id = f.order_id order by o.id`,
+      );
+      return Object.fromEntries(rows.map(({ parcel, state, due }) => [parcel, [state, due]]));
+    };
+    const upgraded = {
+      new: ["unconfirmed", "2026-12-02"],
+      packed: ["handed_over", "2026-12-02"],
+      "packed again": ["packed", "2026-12-04"],
+      "out again": ["handed_over", "2026-12-04"],
+      failed: ["failed", "2026-12-02"],
+      "at its point": ["handed_over", "infinity"],
+      received: ["delivered", null],
+    };
+    expect(await due()).toEqual(upgraded);
+
     await client.query(`
-      update orders set status = 'processing' where status = 'placed';
-      update orders set last_day = '2026-12-03' where status = 'processing'`);
-    expect((await due())[0]).toEqual({ state: "confirmed", due: "2026-12-03" });
+      update orders set status = 'processing' where public_id = 'new';
+      update orders set last_day = '2026-12-03' where public_id in ('new', 'out again', 'failed', 'received');
+      update orders set pickup_point = ${POINT} where public_id = 'packed';
+      update orders set pickup_point = null where public_id = 'at its point'`);
+    expect(await due()).toEqual({
+      ...upgraded,
+      new: ["confirmed", "2026-12-03"],
+      packed: ["handed_over", "infinity"],
+      failed: ["failed", "2026-12-03"],
+      "at its point": ["handed_over", "2026-12-02"],
+    });
   });
 });
 

@@ -214,7 +214,7 @@ export const staffOrders = {
         .enum(["newest", "oldest", "due"])
         .default("newest")
         .describe(
-          "`due`: what was promised for the earliest day first, in the tabs of orders to work on; elsewhere the newest",
+          "`due`: what is due first: on the last promised day, or on the day agreed for the next attempt; what waits at a pickup point last; outside the tabs of orders to work on, the newest first",
         ),
     }),
     data: z.array(OrderRow),

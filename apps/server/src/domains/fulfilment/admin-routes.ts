@@ -18,7 +18,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { failDelivery } from "./fail-delivery.ts";
 import { handOverOrder } from "./hand-over-order.ts";
-import { countOrderTabs, listOrderRows, type OrderListRow } from "./list-orders.ts";
+import { type AskedOrders, countOrderTabs, listOrderRows, type OrderListRow } from "./list-orders.ts";
 import { findRider, listRiders } from "./list-riders.ts";
 import { packOrder } from "./pack-order.ts";
 import { readPulse } from "./read-pulse.ts";
@@ -29,6 +29,19 @@ import { unpackOrder } from "./unpack-order.ts";
 const TABS_OF_WORK: ReadonlySet<OrderTab> = new Set(["to_confirm", "to_pack", "to_hand_over", "with_rider"]);
 
 const PlaceOfOrder = z.tuple([z.int(), z.union([LagosDay, z.literal("infinity")])]);
+
+/**
+ * What cursors call the sorts. During an upgrade, the next page may be asked of a process of the version before, where "due"
+ * means the promised day: each refuses the other's cursors, so the list starts at the top.
+ */
+const CURSOR_SORTS = { newest: "newest", oldest: "oldest", due: "due_on" } as const satisfies Record<
+  AskedOrders["sort"],
+  string
+>;
+
+/** The version before expects the promised day in the cursors of every sort. */
+const cursorOf = (sort: AskedOrders["sort"], { id, dueOn, lastDay }: OrderListRow) =>
+  encodeCursor(CURSOR_SORTS[sort], [id, sort === "due" ? dueOn : lastDay]);
 
 export function fulfilmentAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.searchOrders, async ({ ctx, staff }, query) => {
@@ -47,13 +60,13 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
       to: to ?? null,
       riderId,
     };
-    const [id, dueOn] = decodeCursor(query.after, sort, PlaceOfOrder) ?? [];
-    const after = id === undefined || dueOn === undefined ? null : { id, dueOn };
+    const [id, day] = decodeCursor(query.after, CURSOR_SORTS[sort], PlaceOfOrder) ?? [];
+    const after = id === undefined || day === undefined ? null : { id, day };
     const [rows, counts] = await Promise.all([
       listOrderRows(ctx, { filter, sort, after, limit }),
       countOrderTabs(ctx, { riderId }),
     ]);
-    const page = pageOf(rows, limit, (row) => encodeCursor(sort, [row.id, row.dueOn]));
+    const page = pageOf(rows, limit, (row) => cursorOf(sort, row));
     return { data: page.rows.map((row) => presentRow(row, isMasked)), next: page.next, counts };
   });
 

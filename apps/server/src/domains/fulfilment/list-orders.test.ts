@@ -29,7 +29,7 @@ test("Each tab of work is read by the day on which orders are due from its own i
     const asked = {
       filter: { ...NO_FILTER, tab: tab as keyof typeof tabs },
       sort: "due",
-      after: { id: 7, dueOn: "2026-11-24" },
+      after: { id: 7, day: "2026-11-24" },
       limit: 50,
     } as const;
     const plan = await shop.db.transaction(async (tx) => {

@@ -34,8 +34,8 @@ export interface OrderListRow {
   isPickup: boolean;
   lastDay: string;
   isPastPromise: boolean;
-  /** The day that work is sorted by: `infinity` while nothing is due. */
-  dueOn: string;
+  /** The day by which work is sorted: `infinity` at a pickup point, null where nothing is left to do or nothing was placed. */
+  dueOn: string | null;
   hasNote: boolean;
   version: number;
 }
@@ -78,19 +78,19 @@ export async function listOrderRows({ db }: { db: Db }, asked: AskedOrders): Pro
 export interface AskedOrders {
   filter: OrderFilter;
   sort: "newest" | "oldest" | "due";
-  /** The last order of the page before; null for the first page. */
-  after: { id: number; dueOn: string } | null;
+  /** The last order of the page before; null for the first page. Only the sort by due day reads its day. */
+  after: { id: number; day: string } | null;
   limit: number;
 }
 
 export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlText {
   const conditions = conditionsOf(filter);
   if (after !== null) {
-    const { id, dueOn } = after;
+    const { id, day } = after;
     const isAfter = {
       newest: sql`o.id < ${id}::bigint`,
       oldest: sql`o.id > ${id}::bigint`,
-      due: sql`(f.due_on, f.order_id) > (${dueOn}::date, ${id}::bigint)`,
+      due: sql`(f.due_on, f.order_id) > (${day}::date, ${id}::bigint)`,
     };
     conditions.push(isAfter[sort]);
   }
@@ -103,7 +103,7 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
            f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
            coalesce((now() at time zone 'Africa/Lagos')::date > f.retry_on, false) as "isPastRetry",
            o.pickup_point is not null as "isPickup", o.last_day::text as "lastDay",
-           ${raw(IS_PAST_PROMISE.text)} as "isPastPromise", coalesce(f.due_on, o.last_day)::text as "dueOn",
+           ${raw(IS_PAST_PROMISE.text)} as "isPastPromise", f.due_on::text as "dueOn",
            -- Not "exists": for that, PostgreSQL may read the events of all orders at once and keep them in memory.
            coalesce((select true from order_events e where e.order_id = o.id and e.note is not null limit 1), false) as "hasNote",
            o.version

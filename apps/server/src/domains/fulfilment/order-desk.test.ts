@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { placeOrders } from "../../../test/fixtures/place-orders.ts";
 import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { decodeCursor, encodeCursor } from "../../lib/cursor.ts";
 
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
 
@@ -43,7 +45,7 @@ describe("The orders' list", () => {
     });
   });
 
-  test("begins with what was promised for the earliest day, and says what is late", async () => {
+  test("begins with what is due first, and says what is late", async () => {
     const placed = ids(await placeOrders(shop, 3));
     await bisi.call("confirmOrders", { ids: placed });
     await shop.pool.query(
@@ -60,7 +62,7 @@ describe("The orders' list", () => {
     expect(shown.due).toEqual({ by: shown.delivery.lastDay, isLate: true });
   });
 
-  test("sorts by the day on which each order is really due: that of a second attempt, and none at a pickup point", async () => {
+  test("sorts by the day on which each order is due: that of a second attempt, and none at a pickup point", async () => {
     const [promised, again, failed, waiting] = ids(await placeOrders(shop, 4)) as [
       string,
       string,
@@ -111,6 +113,15 @@ describe("The orders' list", () => {
     const second = (await bisi.call("searchOrders", { tab: "with_rider", sort: "due", limit: 2 })).body.next!;
     const rest = await bisi.call("searchOrders", { tab: "with_rider", sort: "due", after: second });
     expect(ids(rest.body.data)).toEqual([again, waiting]);
+    // The version before sorts by the promised day. During an upgrade, each refuses the cursors of the other.
+    const ofVersionBefore = encodeCursor("due", [7, inDays(2)]);
+    const refused = await bisi.call("searchOrders", {
+      tab: "with_rider",
+      sort: "due",
+      after: ofVersionBefore,
+    });
+    expect(refused).toMatchObject({ status: 400, body: { code: "bad_input" } });
+    expect(() => decodeCursor(second, "due", z.array(z.unknown()))).toThrow("start at the top");
     // Staff promise another day.
     await promise(promised, inDays(1));
     expect((await listed("with_rider"))[0]).toEqual([promised, inDays(1)]);
@@ -132,6 +143,9 @@ describe("The orders' list", () => {
       } while (after);
       expect(paged).toEqual(all);
     }
+    // In the other sorts, the version before goes on from these cursors.
+    const { next } = (await bisi.call("searchOrders", { sort: "newest", limit: 1 })).body;
+    expect(decodeCursor(next!, "newest", z.tuple([z.int(), z.iso.date()]))).not.toBeNull();
     // All orders of the shop are never sorted by day.
     const whole = async (sort: "newest" | "due") =>
       ids((await bisi.call("searchOrders", { sort })).body.data);

@@ -13,7 +13,7 @@ export function isAwaited({ status, isPickup }: Awaited): boolean {
 /**
  * The day by which the customer expects the parcel, as the shopper reads it: the last promised one, or the one agreed for
  * the next attempt. Null when nothing is awaited. `fill_due_day` of the migration 0290-due-days keeps the same day for
- * the lists that are sorted by it.
+ * the lists that are sorted by it; `fulfilment/due-on.test.ts` compares the two.
  */
 export function dueDay(
   order: Awaited & {
