@@ -93,6 +93,11 @@ test("The bar of selected locations and that of changed prices stay in reach on 
     .first()
     .fill("1234");
   await expect.poll(() => isInReach("1 price changed")).toBe(true);
+  // The grid keeps no draft.
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByText("Leaving deletes them.").waitFor();
+  await question.getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
 });
 

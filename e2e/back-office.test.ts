@@ -1,3 +1,4 @@
+import { staffCalls } from "@shop/contract/admin/calls";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
@@ -75,6 +76,7 @@ test("Leaving a page with changes asks first, and a draft stays on the device", 
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
 
   await page.getByRole("link", { name: "Home", exact: true }).click();
+  await question.getByText("They stay on this device as a draft.").waitFor();
   await question.getByRole("button", { name: "Stay here" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await page.getByLabel("Your name").inputValue()).toBe("Halima the manager");
@@ -90,7 +92,7 @@ test("Leaving a page with changes asks first, and a draft stays on the device", 
   expect(await page.getByLabel("Your name").inputValue()).toBe(name);
 });
 
-test("Signing out with changes asks first, says that they are deleted, and deletes them", async () => {
+test("Signing out asks first where changes are unsaved, also on a page that was left, names the page, and deletes them", async () => {
   const { page } = await aMember({ role: "manager", viewport: PHONE });
   await openProfile(page);
   await page.getByLabel("Your name").fill("Halima on her way out");
@@ -100,7 +102,7 @@ test("Signing out with changes asks first, says that they are deleted, and delet
   };
   const question = page.getByRole("dialog", { name: "Sign out without saving?" });
   await signOut();
-  await question.getByText("Signing out deletes them.").waitFor();
+  await question.getByRole("listitem").getByText("Your profile").waitFor();
   await question.getByRole("button", { name: "Stay here" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await page.getByLabel("Your name").inputValue()).toBe("Halima on her way out");
@@ -108,8 +110,32 @@ test("Signing out with changes asks first, says that they are deleted, and delet
   await page.reload();
   await page.getByText("1 change, kept on this device").waitFor();
 
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Leave without saving?" })
+    .getByRole("button", { name: "Leave" })
+    .click();
+  await page.getByRole("heading", { name: "Hello, Halima" }).waitFor();
+  await signOut();
+  await question.getByRole("listitem").getByText("Your profile").waitFor();
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Your profile" }).click();
+  await page.getByText("1 change, kept on this device").waitFor();
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${staffCalls.signOutStaff.path}`, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await signOut();
   await question.getByRole("button", { name: "Sign out" }).click();
+  // Until the session has ended, nothing more can be typed behind the question.
+  await question.getByRole("button", { name: "Signing out..." }).waitFor();
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Signing out..." }).waitFor();
+  answered.resolve();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")))).toEqual(
     [],

@@ -112,7 +112,7 @@ const WRITTEN: readonly WrittenPart[] = [
       customers: `${DOMAIN_GROUND} accounts privacy`,
       webhooks: DOMAIN_GROUND,
       lookup: `${DOMAIN_GROUND} catalogue fulfilment customers`,
-      operations: `${DOMAIN_GROUND} backups settings messages`,
+      operations: `${DOMAIN_GROUND} backups settings messages payments`,
     },
   },
   {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   formatCurrency,
   formatKobo,
+  formatMinor,
   formatNaira,
   fromNaira,
   kobo,
@@ -52,5 +53,8 @@ describe("An amount of money", () => {
     expect(formatCurrency(12.5, "USD")).toBe("USD 12.50");
     expect(formatCurrency(1_234_567, "USD")).toBe("USD 1,234,567");
     expect(formatCurrency(-500, "USD")).toBe("-USD 500");
+    expect(formatMinor({ amount: 125_050, currency: "NGN" })).toBe("₦1,250.50");
+    expect(formatMinor({ amount: -1250, currency: "USD" })).toBe("-USD 12.50");
+    expect(() => formatMinor({ amount: 0.5, currency: "USD" })).toThrow(RangeError);
   });
 });

@@ -45,6 +45,11 @@ export function formatKobo(amount: Kobo): string {
   return formatNaira(toNaira(amount));
 }
 
+/** The same for an amount in hundredths of its currency, as providers' records and our refunds name it. */
+export function formatMinor({ amount, currency }: { amount: number; currency: string }): string {
+  return formatCurrency(toNaira(kobo(amount)), currency);
+}
+
 /** The same for any currency, in its main unit: ₦1,234 or "USD 1,234.50". */
 export function formatCurrency(amount: number, currency: string): string {
   return currency === "NGN" ? formatNaira(amount) : withSign(amount, `${currency} `);

@@ -6,6 +6,8 @@ export interface Draft<Values> {
   values: Values;
   /** The version of the record that was changed. */
   version: number;
+  /** The name of the page that shows the record. */
+  page: string;
   savedAt: number;
 }
 
@@ -33,6 +35,20 @@ export function removeDraft(name: string): void {
     localStorage.removeItem(PREFIX + name);
   } catch {
     // Nothing was stored there.
+  }
+}
+
+/** The names of the pages whose changes this device keeps. */
+export function pagesWithDrafts(): string[] {
+  try {
+    const names = Object.keys(localStorage).flatMap((key) =>
+      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
+    );
+    const drafts = names.flatMap((name) => readDraft<unknown>(name) ?? []);
+    // A draft of before pages were noted has none.
+    return [...new Set(drafts.map(({ page = "Another page" }: Partial<Draft<unknown>>) => page))];
+  } catch {
+    return []; // storage can be blocked
   }
 }
 

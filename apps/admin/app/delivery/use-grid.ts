@@ -20,7 +20,7 @@ export function useGrid(fresh: DeliveryGrid) {
   // Unless something is being changed, the newest answer is shown.
   const grid = changed.length === 0 ? fresh : base;
   const isDirty = changed.length > 0;
-  useEffect(() => (isDirty ? guardPage() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? guardPage({ draft: null }) : undefined), [isDirty]);
 
   function type(key: string, part: Partial<Cell>) {
     if (changed.length === 0) setBase(fresh);

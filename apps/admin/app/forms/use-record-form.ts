@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { readDraft, removeDraft, writeDraft } from "../browser/drafts.ts";
 import { guardPage } from "../navigation/leave-guard.ts";
+import { usePageTitle } from "../navigation/page-title.tsx";
 import { notify } from "../notices/notify.ts";
 import { type Conflict, mergeValues } from "./merge-values.ts";
 
@@ -39,6 +40,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   saved = "Saved",
 }: RecordFormOptions<Item, Values>) {
   const oneAtATime = useOneAtATime();
+  const page = usePageTitle();
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -78,7 +80,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     if (record.version > base.version && !isDirty && !conflict) startFrom(record);
   }, [record.version, isDirty]);
 
-  useEffect(() => (isDirty ? guardPage() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? guardPage({ draft: draftName }) : undefined), [isDirty, draftName]);
 
   const values = form.watch();
   const draftText = isDirty ? JSON.stringify(changedOf(values, changedNames)) : null;
@@ -86,8 +88,8 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     if (!isOpened.current) return;
     // At once, not after a pause: the page may be gone by then.
     if (draftText === null) removeDraft(draftName);
-    else writeDraft(draftName, { values: JSON.parse(draftText), version: base.version });
-  }, [draftText, draftName, base.version]);
+    else writeDraft(draftName, { values: JSON.parse(draftText), version: base.version, page });
+  }, [draftText, draftName, base.version, page]);
 
   async function send(all: Values, version: number) {
     setMessage(null);

@@ -6,11 +6,14 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { SideMenu } from "./side-menu.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 
 /** The frame of every page for members: on a desk a menu at the side, on a phone a bar under the thumb. */
 export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const { pathname } = useLocation();
   const isDesk = useIsDesk();
+  const signOut = useSignOut();
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   return (
@@ -18,7 +21,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      {isDesk && <SideMenu me={me} pathname={pathname} />}
+      {isDesk && <SideMenu me={me} pathname={pathname} onSignOut={signOut.ask} />}
       <div className="frame-column">
         <Header />
         <main id="main" tabIndex={-1} className="frame-main">
@@ -28,9 +31,16 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       {!isDesk && (
         <>
           <BottomBar me={me} pathname={pathname} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
-          <MenuSheet me={me} pathname={pathname} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+          <MenuSheet
+            me={me}
+            pathname={pathname}
+            open={isMenuOpen}
+            onClose={() => setMenuOpen(false)}
+            onSignOut={signOut.ask}
+          />
         </>
       )}
+      <SignOutDialog {...signOut} />
     </div>
   );
 }

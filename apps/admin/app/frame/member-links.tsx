@@ -1,13 +1,18 @@
 import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { Icon } from "@shop/ui/icon";
 import type { Me } from "../member/use-me.ts";
-import { useSignOut } from "../member/use-sign-out.ts";
-import { moveWhenAllowed } from "../navigation/leave-guard.ts";
 import { Link } from "../navigation/link.tsx";
 
 /** Who is signed in, their profile, the shop, and signing out. */
-export function MemberLinks({ me, onFollow }: { me: Me; onFollow?: () => void }) {
-  const signOut = useSignOut();
+export function MemberLinks({
+  me,
+  onSignOut,
+  onFollow,
+}: {
+  me: Me;
+  onSignOut: () => void;
+  onFollow?: () => void;
+}) {
   return (
     <div className="member">
       <p className="member-name">
@@ -33,7 +38,7 @@ export function MemberLinks({ me, onFollow }: { me: Me; onFollow?: () => void })
             title="Sign out"
             onClick={() => {
               onFollow?.();
-              moveWhenAllowed(() => void signOut(), { signsOut: true });
+              onSignOut();
             }}
           >
             <Icon name="back" size={22} />

@@ -11,18 +11,20 @@ export function MenuSheet({
   pathname,
   open,
   onClose,
+  onSignOut,
 }: {
   me: Me;
   pathname: string;
   open: boolean;
   onClose: () => void;
+  onSignOut: () => void;
 }) {
   return (
     <Drawer open={open} onClose={onClose} label="Menu" className="sheet">
       <div data-ground="night" className="grid gap-6">
         <Wordmark name={shopName()} className="text-24" />
         <MenuLists me={me} pathname={pathname} onFollow={onClose} />
-        <MemberLinks me={me} onFollow={onClose} />
+        <MemberLinks me={me} onSignOut={onSignOut} onFollow={onClose} />
       </div>
     </Drawer>
   );

@@ -9,7 +9,7 @@ import { isCurrent, type MenuEntry, menuEntries, menuGroups } from "../navigatio
 import { MemberLinks } from "./member-links.tsx";
 
 /** The menu at the side of a desk's screen. */
-export function SideMenu({ me, pathname }: { me: Me; pathname: string }) {
+export function SideMenu({ me, pathname, onSignOut }: { me: Me; pathname: string; onSignOut: () => void }) {
   return (
     <aside className="side" data-ground="night" aria-label="Menu">
       <Cloth pattern="comb" fade="foot" />
@@ -18,7 +18,7 @@ export function SideMenu({ me, pathname }: { me: Me; pathname: string }) {
         <span className="side-brand-place">Back office</span>
       </Link>
       <MenuLists me={me} pathname={pathname} />
-      <MemberLinks me={me} />
+      <MemberLinks me={me} onSignOut={onSignOut} />
     </aside>
   );
 }

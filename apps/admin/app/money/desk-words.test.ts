@@ -9,6 +9,13 @@ test.each(DeskKind.options)("%s has a title and says what to do", (kind) => {
   expect(sentence).not.toMatch(/undefined|null/);
 });
 
+test.each(["declined", "declined.", "declined by the bank", "declined, ask the bank"])(
+  'The note "%s" begins its sentence with a capital letter',
+  (note) => {
+    expect(deskWords({ kind: "refund_stuck", note, asked: null }).sentence).toMatch(/^Declined/);
+  },
+);
+
 test("A provider's code is shown as the provider writes it", () => {
   const { sentence } = deskWords({ kind: "refund_stuck", note: "not_allowed: No", asked: null });
   expect(sentence).toMatch(/^not_allowed: No\. Check/);

@@ -71,7 +71,8 @@ export function deskWords({ kind, note, asked }: Pick<DeskItem, "kind" | "note" 
 }
 
 /** What the shop notes begins with a small letter. A provider's code, such as `not_allowed`, stays as it is. */
-const begun = (text: string) => (/^[a-z]+ /.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+const begun = (text: string) =>
+  /^[a-z]+(?=[ .,!?])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** For people in Nigeria: the shop's day and time, whatever the device says. */

@@ -1,22 +1,23 @@
+import { readDraft } from "../browser/drafts.ts";
 import { createStore } from "../browser/store.ts";
 
 interface Leaving {
-  /** Whether the member signs out, which deletes what they have typed. */
-  signsOut: boolean;
+  /** Whether everything that was typed stays on this device as a draft. */
+  isKept: boolean;
   /** Goes where the member was going. */
   leave: () => void;
   stay: () => void;
 }
 
-/** Every part of the page that would lose something when the page is left. */
-const guards = new Set<symbol>();
+/** Every part of the page with unsaved changes, and the name of the draft that keeps them, if any. */
+const guards = new Map<symbol, string | null>();
 /** Set while the member is asked whether to leave. */
 export const leaving = createStore<Leaving | null>(null);
 
 /** Keeps the page from being left without a question. @returns a function that ends this */
-export function guardPage(): () => void {
+export function guardPage({ draft }: { draft: string | null }): () => void {
   const guard = Symbol("guard");
-  guards.add(guard);
+  guards.set(guard, draft);
   if (guards.size === 1) addEventListener("beforeunload", warn);
   return () => {
     guards.delete(guard);
@@ -28,17 +29,23 @@ export function isGuarded(): boolean {
   return guards.size > 0;
 }
 
+/** Lets the page be left: the member has said so. */
+export function stopGuarding(): void {
+  guards.clear();
+  removeEventListener("beforeunload", warn);
+}
+
 /** Makes a move within the back office, or out of it, after asking where something would be lost. */
-export function moveWhenAllowed(move: () => void, { signsOut = false } = {}): void {
+export function moveWhenAllowed(move: () => void): void {
   if (!isGuarded()) {
     move();
     return;
   }
   leaving.set({
-    signsOut,
+    // Read from the device: its storage can be full or blocked.
+    isKept: [...guards.values()].every((draft) => draft !== null && readDraft(draft) !== null),
     leave() {
-      guards.clear();
-      removeEventListener("beforeunload", warn);
+      stopGuarding();
       leaving.set(null);
       move();
     },

@@ -1,6 +1,11 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Db } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { fragment, prepared } from "../../db/prepared.ts";
+import { DESK_ROWS } from "../payments/money-desk.ts";
+
+// What the money desk lists, so that an alarm never tells of something that nobody finds there.
+const TO_DECIDE = fragment(DESK_ROWS.to_decide.sql);
+const STUCK = fragment(DESK_ROWS.stuck.sql);
 
 /** What waits for a person, or for a job that runs once a day. */
 export interface Backlog {
@@ -17,21 +22,14 @@ export interface Backlog {
 
 export async function readBacklog({ db }: { db: Db }): Promise<Backlog> {
   const [backlog] = await prepared<Backlog>(db)`
-    with reviews (since) as (
-      select opened_at from payment_reviews where closed_at is null
-      union all
-      select unconfirmed_since from payments where unconfirmed_since is not null
-      union all
-      select received_at from payment_events where payment_id is null and says_paid and closed_by is null
-    )
-    select (select count(*)::integer from reviews) as reviews,
-           coalesce((select greatest(0, extract(epoch from now() - min(since)))::float8 from reviews), 0) as "oldestReview",
-           (select count(*)::integer from refunds where state = 'needs_person') as "stuckRefunds",
+    select reviews.count as reviews, coalesce(greatest(0, reviews.oldest), 0) as "oldestReview",
+           (select count(*)::integer from (${STUCK}) stuck) as "stuckRefunds",
            (select count(*)::integer from outbox_mails
             where state = 'dead' and not bounced and finished_at > now() - interval '1 day'
               and last_error not in ('No longer to be sent', 'Expired before it was sent')) as "deadMails",
            (select count(*)::integer from webhook_deliveries
-            where state = 'failed' and finished_at > now() - interval '1 day') as "failedWebhooks"`;
+            where state = 'failed' and finished_at > now() - interval '1 day') as "failedWebhooks"
+    from (select count(*)::integer, extract(epoch from now() - min(since))::float8 as oldest from (${TO_DECIDE}) waiting) reviews`;
   return backlog ?? { reviews: 0, oldestReview: 0, stuckRefunds: 0, deadMails: 0, failedWebhooks: 0 };
 }
 

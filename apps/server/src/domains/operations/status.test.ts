@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../../test/test-shop.ts";
+import { DESK_ROWS } from "../payments/money-desk.ts";
 
 test("The status says which queues have stopped, what was given up, and what waits for a person", async () => {
   const shop = await testShop({ BACKUP_DIR: "/var/backups/shop" });
@@ -45,7 +46,7 @@ test("A queue has not stopped while a worker has leased something from it, howev
   expect(queues.find(({ queue }) => queue === "mail")?.health).toBe("delayed");
 });
 
-test("Stuck refunds and failed deliveries are counted by indexes of their own", async () => {
+test("Payments to review, stuck refunds and failed deliveries are counted by indexes of their own", async () => {
   const shop = await testShop();
   const client = await shop.pool.connect();
   try {
@@ -54,7 +55,11 @@ test("Stuck refunds and failed deliveries are counted by indexes of their own", 
       (await client.query<{ "QUERY PLAN": string }>(`explain select count(*)::integer from ${from}`)).rows
         .map((row) => row["QUERY PLAN"])
         .join("\n");
-    expect(await planOf("refunds where state = 'needs_person'")).toContain("refunds_needs_person");
+    expect(await planOf(`(${DESK_ROWS.stuck.sql}) stuck`)).toContain("refunds_needs_person");
+    const reviews = await planOf(`(${DESK_ROWS.to_decide.sql}) waiting`);
+    for (const index of ["payment_reviews_open", "payments_unconfirmed", "payment_events_unknown"]) {
+      expect(reviews).toContain(index);
+    }
     expect(
       await planOf("webhook_deliveries where state = 'failed' and finished_at > now() - interval '1 day'"),
     ).toContain("webhook_deliveries_failed");

@@ -29,7 +29,7 @@ export interface DeskRow {
 }
 
 /**
- * Each tab as rows of the same columns, also for what Home counts. Orders with money that staff may send back: the rest goes
+ * Each tab as rows of the same columns, also for what Home and the alarms count. Orders with money that staff may send back: the rest goes
  * back on its own.
  */
 export const DESK_ROWS = {

@@ -1,4 +1,4 @@
-import { formatCurrency, type Kobo, kobo, toNaira } from "@shop/contract/money";
+import { formatMinor, type Kobo } from "@shop/contract/money";
 import type { Finding } from "../../../payment-provider.ts";
 import type { ClaimedRefund } from "../../payments/refunds.ts";
 import type { RefundProgress } from "../../payments/rules/refund-progress.ts";
@@ -84,8 +84,8 @@ function stepWithMoneyBack(
   if (progress !== "partly_back" || finding.kind !== "reversed") return null;
   const { amount, currency } = finding.transaction;
   const isOfReceipt = currency === refund.currency && refund.requestId === null;
-  const back = formatCurrency(toNaira(kobo(amount - refund.backBefore)), currency);
-  const all = formatCurrency(toNaira(refund.amount), refund.currency);
+  const back = formatMinor({ amount: amount - refund.backBefore, currency });
+  const all = formatMinor(refund);
   return escalate(`${back} of ${all} was reversed`, isOfReceipt ? amount : null);
 }
 

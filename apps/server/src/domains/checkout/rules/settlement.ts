@@ -1,5 +1,5 @@
 import { CURRENCY } from "@shop/contract/constants";
-import { formatCurrency, type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
+import { formatMinor, type Kobo, kobo, ZERO } from "@shop/contract/money";
 import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
 import type { ProviderTransaction } from "../../../payment-provider.ts";
 import type { Told } from "../../payments/ask-provider.ts";
@@ -174,12 +174,9 @@ function settleKnown({ amount, currency }: ProviderTransaction, known: KnownRece
   if (known.state === "reversed") return contradicted("Reversed money is there again");
   const isDecided = known.state === "refunded" || known.state === "dismissed";
   if (isDecided || (amount === known.amount && currency === known.currency)) return NOTHING;
-  const [said, says] = [known, { amount, currency }].map(inWords);
+  const [said, says] = [known, { amount, currency }].map(formatMinor);
   return contradicted(`The record said ${said} and now says ${says}`);
 }
-
-const inWords = ({ amount, currency }: { amount: Kobo; currency: string }) =>
-  formatCurrency(toNaira(amount), currency);
 
 function refund(
   reason: RefundReason,
@@ -220,18 +217,18 @@ function settleReversed(
 ): Settlement {
   if (!known) {
     const isAll = currency === CURRENCY && amount >= payment.amount;
-    const less = `${inWords({ amount, currency })} of money that was never recorded was reversed`;
+    const less = `${formatMinor({ amount, currency })} of money that was never recorded was reversed`;
     return { kind: "came_and_went", review: isAll ? null : less };
   }
   if (known.state === "refunded" || known.state === "reversed" || known.state === "dismissed") return NOTHING;
   if (currency !== known.currency) {
-    return contradicted(`${inWords({ amount, currency })} of ${inWords(known)} was reversed`);
+    return contradicted(`${formatMinor({ amount, currency })} of ${formatMinor(known)} was reversed`);
   }
   // What staff have sent back is seen to by its own refund.
   const returned = kobo(amount - known.sentBack);
   if (returned <= known.returned && known.sentBack > 0) return NOTHING;
   if (amount < known.amount) {
-    const reason = `${inWords({ amount: returned, currency })} of ${inWords(known)} was reversed`;
+    const reason = `${formatMinor({ amount: returned, currency })} of ${formatMinor(known)} was reversed`;
     return returned > known.returned
       ? { kind: "partly_reversed", receiptId: known.id, returned, reason }
       : NOTHING;

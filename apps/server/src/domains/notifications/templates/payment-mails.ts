@@ -1,4 +1,4 @@
-import { formatCurrency, type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
+import { formatMinor, type Kobo, ZERO } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { BANK_DAYS } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail } from "./order-mail.ts";
@@ -95,7 +95,7 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
 };
 
 export const refundComing = orderMail<RefundComing>((refund) => {
-  const paid = moneyIn(refund);
+  const paid = formatMinor(refund);
   const { firstName, reason, total } = refund;
   // An unknown reason, written by a newer version of the shop, must not stop the mail.
   const why = Object.hasOwn(WHY, reason) ? WHY[reason] : WHY.order_over;
@@ -119,7 +119,7 @@ export interface RefundDone extends AboutOrder {
 }
 
 export const refundDone = orderMail<RefundDone>((refund) => {
-  const paid = moneyIn(refund);
+  const paid = formatMinor(refund);
   return {
     subject: `We have refunded ${paid}`,
     title: `We have refunded ${paid}.`,
@@ -237,7 +237,7 @@ function afterwards({
 }: OrderCancelled): readonly string[] {
   if (isRefunded) return ["We have refunded your money."];
   if (isRefundDue && refunds.length > 0) {
-    const amounts = LISTED.format(refunds.map(moneyIn));
+    const amounts = LISTED.format(refunds.map(formatMinor));
     return [
       `We are refunding ${amounts} the way you paid, which takes banks ${BANK_DAYS}. We'll email you when we have sent it. You do not need to do anything.`,
     ];
@@ -248,10 +248,6 @@ function afterwards({
 }
 
 const LISTED = new Intl.ListFormat("en-GB");
-
-function moneyIn({ amount, currency }: { amount: number; currency: string }): string {
-  return formatCurrency(toNaira(kobo(amount)), currency);
-}
 
 /** For a sentence that follows the reader's name. */
 function lowerFirst(sentence: string): string {
