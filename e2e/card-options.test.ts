@@ -7,6 +7,7 @@ import { atKeyboard } from "./at-keyboard.ts";
 import { historyBack } from "./history-move.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { stopClock } from "./stop-clock.ts";
+import { PHONE } from "./visitor.ts";
 
 const labelOf = ({ SIZE, COLOUR, FLAVOUR }: Attributes) => [SIZE, COLOUR, FLAVOUR].filter(Boolean).join(", ");
 
@@ -169,6 +170,16 @@ test("While a cart line is exchanged, the sheet stays open, the line cannot be c
   await moreOf(otherLine).click();
   await line.getByRole("button", { name: /^Change / }).click();
   const group = sheet.getByRole("group", { name: product.legend });
+  // On a short screen the options scroll below the product's name, which stays in view.
+  await group.waitFor();
+  await page.setViewportSize({ ...PHONE, height: 420 });
+  const scrolled = await sheet.evaluate((element) => {
+    element.scrollTo(0, element.scrollHeight);
+    const heading = element.querySelector("h2")?.getBoundingClientRect();
+    return { by: element.scrollTop, top: (heading?.top ?? 0) - element.getBoundingClientRect().top };
+  });
+  expect(scrolled.by).toBeGreaterThan(28);
+  expect(scrolled.top).toBeGreaterThanOrEqual(0);
   await optionOf(group, product.value).press("Space");
   await sheet
     .getByRole("button", { name: `Change to ${labelOf(other.attributes)}`, exact: true })

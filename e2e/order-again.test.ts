@@ -132,7 +132,7 @@ test("The list of orders goes on with Load More, and a delivered order can be or
 test("The page of a new order shows how to contact the shop, with its number, offers to tell of its steps, and leads to a printable confirmation", async () => {
   const { page, client } = await anOrderedCart({ cart: 1 });
   const [order] = await client.call("listOrders");
-  const help = page.getByRole("region", { name: "Need to change something?" });
+  const help = page.getByRole("region", { name: "Need help with this order?" });
   await help.getByText(order?.reference ?? "").waitFor();
   const address = await help.getByRole("link", { name: "Email us" }).getAttribute("href");
   expect(address).toMatch(/^mailto:.+@/);

@@ -199,6 +199,7 @@ test.each([
     // What is left of the answer's room goes with the next choice.
     await page.getByRole("radio", { name: "Nomba" }).dispatchEvent("change");
     await expect.poll(() => page.locator(".on-delivery-room").count()).toBe(0);
+    expect(await said.isVisible()).toBe(answer.startsWith("You cannot"));
   },
 );
 

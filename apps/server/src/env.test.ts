@@ -27,6 +27,11 @@ test.each([
     "0803 123 4567",
     "CONTACT_WHATSAPP is wrong: must be a phone number with its country code, such as +234 803 123 4567",
   ],
+  [
+    "REGISTRATION_NUMBER",
+    "1234567",
+    "REGISTRATION_NUMBER is wrong: must be the number as on the certificate, such as RC 1234567",
+  ],
 ])("The setting %s=%s is reported in one line", (name, value, line) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(new EnvError(line));
 });
@@ -36,6 +41,14 @@ test("The WhatsApp number is read in any notation, and is empty unless it is set
     readEnv({ DATABASE_URL, ...variables }).contact.whatsapp;
   expect(whatsappOf({ CONTACT_WHATSAPP: "+234 (803) 123-4567" })).toBe("2348031234567");
   expect(whatsappOf({})).toBe("");
+});
+
+test("The registration number is read in any notation, and is empty unless it is set", () => {
+  const numberOf = (variables: Record<string, string>) =>
+    readEnv({ DATABASE_URL, ...variables }).registrationNumber;
+  expect(numberOf({ REGISTRATION_NUMBER: "RC1234567" })).toBe("RC 1234567");
+  expect(numberOf({ REGISTRATION_NUMBER: "bn no. 42" })).toBe("BN 42");
+  expect(numberOf({})).toBe("");
 });
 
 test("STANDBY_DATABASE_URL is optional, and names a database", () => {

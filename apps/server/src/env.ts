@@ -1,6 +1,7 @@
 import type { ShownAnnouncement } from "@shop/contract/announcement";
 import { HOLD_HOURS, RETURN_DAYS } from "@shop/contract/constants";
 import type { ShopNavigation } from "@shop/contract/navigation";
+import { asRegistrationNumber, isRegistrationNumber } from "@shop/contract/registration-number";
 import { z } from "zod";
 import { isAgeKey } from "./age-key.ts";
 import { type MessageSettings, messageVariables, readMessageSettings } from "./message-settings.ts";
@@ -67,7 +68,12 @@ const Variables = z.object({
     .default(""),
   SHOP_ADDRESS: line.default(""),
   OPENING_HOURS: line.default(""),
-  REGISTRATION_NUMBER: line.default(""),
+  REGISTRATION_NUMBER: line
+    .overwrite(asRegistrationNumber)
+    .refine((number) => number === "" || isRegistrationNumber(number), {
+      error: "must be the number as on the certificate, such as RC 1234567",
+    })
+    .default(""),
   SANDBOX_PORT: port.default(3001),
   SANDBOX_SMTP_PORT: port.default(2525),
   ...paymentVariables,

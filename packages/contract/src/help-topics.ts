@@ -54,7 +54,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     name: "tracking",
     path: paths.trackOrder(),
     title: "Track an order",
-    line: "See where it is with its number and a phone number, without an account.",
+    line: "See where it is with its number and the phone number on it, without an account.",
     asks: [
       ..."tracking|track order|track my|track parcel|track package|track delivery|order status".split("|"),
       ..."where order|where parcel|where package|my parcel|my package|my order|order number".split("|"),

@@ -107,7 +107,7 @@ export function ProductEditor({
           of={state}
           name="sizeTable"
           rows={5}
-          help="One row per line, | between the cells; the first line names the columns: Size | Bust (cm) | Waist (cm)"
+          help="One row per line, | between the cells; the first line names the columns: Size | Bust (cm) | Waist (cm). A column “Fits” names further sizes that a size fits, such as M, L"
         />
       </section>
     </RecordForm>

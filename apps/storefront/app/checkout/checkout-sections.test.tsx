@@ -143,6 +143,16 @@ test("An order that must be paid online says why before the shopper chooses, and
   );
 });
 
+test("Who pays now neither sees nor hears that the order can be paid on delivery too, and it takes no room", () => {
+  const reasons = ["Orders to a phone number that is new here are confirmed by phone before we pack them"];
+  const answerClass = (choice: PaymentChoice) =>
+    /<p\b[^>]*class="(on-delivery-answer[^"]*)"/.exec(
+      paymentSection({ choice, payOnDelivery: { outcome: "confirm", reasons, advice: null } }).html,
+    )?.[1];
+  expect(answerClass({ way: "pay_now", provider: "nomba" })).toBe("on-delivery-answer hidden");
+  expect(answerClass({ way: "pay_on_delivery", provider: null })).toBe("on-delivery-answer");
+});
+
 test("An order that a person confirms says so before the shopper chooses", () => {
   const reasons = ["Orders after a failed delivery are confirmed by phone before we pack them"];
   const { words } = paymentSection({ payOnDelivery: { outcome: "confirm", reasons, advice: null } });

@@ -109,7 +109,7 @@ export function PaymentSection({
         className={classes(
           "on-delivery-answer",
           answerRoom.isKept && "on-delivery-room",
-          isAnswerHidden && (answerRoom.isKept ? "invisible" : "sr-only"),
+          isAnswerHidden && (answerRoom.isKept ? "invisible" : "hidden"),
         )}
         aria-live="polite"
       >

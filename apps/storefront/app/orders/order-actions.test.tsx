@@ -38,16 +38,16 @@ test("A contact that is not configured is not shown, and without any there is no
   expect(wordsOf(help({}).html)).toBe("");
 });
 
-test("An order that is not packed yet says how to have it changed, and a packed one does not", () => {
+test("Help with an order that is not packed yet says how to have it changed too, and with a packed one does not", () => {
   const parcel = { state: "confirmed", packedAt: null, doorCode: null, nextAttempt: null } as const;
   const ways = { phone: "0803 123 4567", whatsapp: "2348031234567" };
   const changeable = help(ways, { status: "processing", parcel });
   expect(changeable.words).toContain(
-    "Need to change something? Call or message us before your order is packed, and we can change its items, where it goes or who receives it.",
+    "Need help with this order? Need to change something? Call or message us before your order is packed, and we can change its items, where it goes or who receives it.",
   );
   expect(changeable.words).toContain("Call 0803 123 4567");
   const chat = new URL(linksIn(changeable.html)[0]?.[0] ?? "");
-  expect(chat.searchParams.get("text")).toBe("Hello, I would like to change my order-1700000000000.");
+  expect(chat.searchParams.get("text")).toBe("Hello, I have a question about my order-1700000000000.");
   for (const state of ["packed", "handed_over"] as const) {
     const status = state === "packed" ? "processing" : "shipped";
     expect(help(ways, { status, parcel: { ...parcel, state } }).words).not.toContain("change");

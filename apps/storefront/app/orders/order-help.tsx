@@ -13,19 +13,20 @@ export function OrderHelp({ order }: { order: Progress & { reference: string } }
   if (!isReachable(contact)) return null;
   const { whatsapp, phone, mail } = contact;
   const { reference } = order;
-  const isChangeable = canBeChanged(order);
-  const words = isChangeable
-    ? `Hello, I would like to change my ${reference}.`
-    : `Hello, I have a question about my ${reference}.`;
+  const words = `Hello, I have a question about my ${reference}.`;
 
   return (
     <section className="checkout-section" aria-labelledby="order-help">
       <h2 id="order-help" className="text-24">
-        {isChangeable ? "Need to change something?" : "Need help with this order?"}
+        Need help with this order?
       </h2>
+      {canBeChanged(order) && (
+        <p>
+          Need to change something? {waysInWords(contact)} before your order is packed, and we can change its
+          items, where it goes or who receives it.
+        </p>
+      )}
       <p className="text-soft">
-        {isChangeable &&
-          `${waysInWords(contact)} before your order is packed, and we can change its items, where it goes or who receives it. `}
         Tell us your order number, <span className="unbroken">{reference},</span> so that we can find it at
         once.
       </p>

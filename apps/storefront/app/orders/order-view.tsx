@@ -214,6 +214,6 @@ function placeWords({ status, pickup }: Order): string {
 function afterCancelling({ paymentStatus, pickup }: Order): string {
   const nothing = pickup ? "there will be nothing to collect" : "nothing will be sent";
   return paymentStatus === "paid"
-    ? `${nothing}, and we will refund what you paid to where it came from. Banks take ${BANK_DAYS}.`
+    ? `${nothing}, and we will refund what you paid to where it came from. Banks take ${BANK_DAYS} to show it.`
     : `${nothing}, and there is nothing to pay.`;
 }

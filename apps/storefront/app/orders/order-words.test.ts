@@ -96,7 +96,7 @@ test("An order can be changed from the time it is placed until it is packed", ()
 test("An expired order whose payment came too late says that its refund is being prepared, not that it was sent", () => {
   const order = { status: "expired", paymentMethod: "nomba", pickup: false } as const;
   expect(whatIsNext({ ...order, paymentStatus: "refund_due" }, SEVEN_DAYS)).toBe(
-    "This order had expired when your payment arrived. Nothing will be delivered. We are preparing your refund, and will email you when we have sent it. Banks then take 1 to 5 working days.",
+    "This order had expired when your payment arrived. Nothing will be delivered. We are preparing your refund, and will email you when we have sent it. Banks then take 1 to 5 working days to show it.",
   );
 });
 

@@ -278,7 +278,7 @@ function moneyBack(order: Progress): string | null {
   const what = status === "returned" ? "The order was returned to us" : nothingComes(order);
   if (paymentStatus === "refund_due") {
     const why = status === "expired" ? "This order had expired when your payment arrived. " : "";
-    return `${why}${what}. ${REFUND_NEXT} Banks then take ${BANK_DAYS}.`;
+    return `${why}${what}. ${REFUND_NEXT} Banks then take ${BANK_DAYS} to show it.`;
   }
   if (paymentStatus === "refunded") {
     return `${what}, and we have refunded you. The money will reach your account within ${BANK_DAYS}.`;

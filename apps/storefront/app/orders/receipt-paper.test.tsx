@@ -36,3 +36,11 @@ test("The receipt of an order for somebody else has the address with their name"
   expect(collected).toContain("Collected by Bisi Adeyemi");
   expect(collected).not.toContain(ADDRESS);
 });
+
+test.each([
+  ["cancelled", "The order was cancelled. We are preparing a refund."],
+  ["expired", "The order had expired when the payment arrived. We are preparing a refund."],
+  ["returned", "The order was returned. We are preparing a refund."],
+] as const)("The receipt of an order that is %s says why its money goes back: %s", (status, words) => {
+  expect(printed({ status, paymentStatus: "refund_due" })).toContain(words);
+});

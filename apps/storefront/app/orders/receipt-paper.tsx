@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "@shop/contract/orders";
+import type { OrderStatus, PaymentMethod } from "@shop/contract/orders";
 import type { Receipt } from "@shop/contract/receipts";
 import { momentInLagos } from "../delivery/promised-days.ts";
 import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
@@ -7,6 +7,13 @@ const PAID: Record<PaymentMethod, string> = {
   pay_on_delivery: "Paid on delivery",
   nomba: "Paid online with Nomba",
   paystack: "Paid online with Paystack",
+};
+
+/** Why money goes back for an order that is over. */
+const OVER: Partial<Record<OrderStatus, string>> = {
+  cancelled: "The order was cancelled. ",
+  expired: "The order had expired when the payment arrived. ",
+  returned: "The order was returned. ",
 };
 
 /** A receipt as it is printed on A4: black on white, whatever the screen. */
@@ -68,7 +75,7 @@ function Issuer({ receipt: { issuer, tax } }: { receipt: Receipt }) {
   return facts.map((fact) => <p key={fact}>{fact}</p>);
 }
 
-function Payments({ receipt: { payments, refunded, paymentStatus } }: { receipt: Receipt }) {
+function Payments({ receipt: { payments, refunded, paymentStatus, status } }: { receipt: Receipt }) {
   return (
     <section aria-labelledby="receipt-payments">
       <h2 id="receipt-payments">Payment</h2>
@@ -78,9 +85,7 @@ function Payments({ receipt: { payments, refunded, paymentStatus } }: { receipt:
         ))}
         {refunded > 0 && <PaperSum name="Refunded" naira={-refunded} />}
       </dl>
-      {paymentStatus === "refund_due" && (
-        <p>The order is cancelled or returned, and we are preparing a refund.</p>
-      )}
+      {paymentStatus === "refund_due" && <p>{`${OVER[status] ?? ""}We are preparing a refund.`}</p>}
     </section>
   );
 }

@@ -12,6 +12,20 @@ const line = {
   exchanges: [],
 };
 
+test("An item that can be returned is shown without a picture where a process of an earlier version answers", () => {
+  const { image: _, ...before } = line;
+  const { words } = partOf(
+    <ReturnLineFields
+      line={before as typeof line}
+      chosen={null}
+      wanted="refund"
+      problems={null}
+      onChange={() => {}}
+    />,
+  );
+  expect(words).toBe("No image yet Ankara Wrap Dress, M, Indigo");
+});
+
 test("An item that can be returned shows its picture beside its name, loaded once it is near, and in a place that is kept", () => {
   const { html, words } = partOf(
     <ReturnLineFields line={line} chosen={null} wanted="refund" problems={null} onChange={() => {}} />,

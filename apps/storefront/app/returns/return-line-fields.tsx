@@ -25,7 +25,9 @@ export function ReturnLineFields({
   problems: DraftProblems | null;
   onChange: (line: DraftLine | null) => void;
 }) {
-  const { position, name, variant, image, left, isFood, exchanges } = line;
+  const { position, name, variant, left, isFood, exchanges } = line;
+  // Processes of an earlier version, which an upgrade replaces one by one, answer without it.
+  const { image = [] } = line;
   const fullName = variant ? `${name}, ${variant}` : name;
   return (
     <li className="return-line">

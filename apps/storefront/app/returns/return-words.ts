@@ -15,7 +15,7 @@ export function returnStatus(request: Return): ReturnStatus {
     case "requested":
       return {
         title: "Return requested",
-        sentence: `${askedInWords(request)} We will email you our answer. Please keep the items, with their packaging, until then.`,
+        sentence: `${askedInWords(request)} We'll email you our answer. Please keep the items, with their packaging, until then.`,
       };
     case "approved":
       return {
@@ -39,7 +39,7 @@ export function returnStatus(request: Return): ReturnStatus {
           ? { title: `Refunded ${amount}`, sentence: `Banks take ${BANK_DAYS} to show it.` }
           : {
               title: `Received: we are refunding ${amount}`,
-              sentence: "We will email you when we have sent it.",
+              sentence: "We'll email you when we have sent it.",
             };
       }
       return {

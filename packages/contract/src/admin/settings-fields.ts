@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HOLD_HOURS_MAX } from "../constants.ts";
 import { typedLine, typedText } from "../endpoint.ts";
+import { asRegistrationNumber, isRegistrationNumber } from "../registration-number.ts";
 import { WebAddress } from "./link-targets.ts";
 
 const NOT_TEXT = "Please use text";
@@ -16,12 +17,9 @@ const phone = line(40).refine(
   { error: "Enter a phone number, such as 0803 123 4567" },
 );
 
-/** As the Corporate Affairs Commission gives it to companies (RC), business names (BN), trustees (IT) and partnerships. */
 const registrationNumber = line(40)
-  .overwrite((number) =>
-    number.toUpperCase().replace(/^(RC|BN|IT|LLP|LP)(?:\s*NO\b)?[\s.:-]*(\d+)$/, "$1 $2"),
-  )
-  .refine((number) => number === "" || /^(RC|BN|IT|LLP|LP) \d{1,9}$/.test(number), {
+  .overwrite(asRegistrationNumber)
+  .refine((number) => number === "" || isRegistrationNumber(number), {
     error: "Enter the number as on the certificate, such as RC 1234567",
   })
   .describe("As the Corporate Affairs Commission gave it; on every page and on receipts")

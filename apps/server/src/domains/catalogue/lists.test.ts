@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import type { TestVariant } from "../../../test/factories.ts";
 import { PLACEHOLDER, putPicture } from "../../../test/fixtures/picture.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { waitForChanges } from "../../../test/wait-for-changes.ts";
 import { shuffledPage } from "./finding/list-shuffled.ts";
-import { ProductIndex } from "./finding/product-index.ts";
+import { type IndexedProduct, ProductIndex } from "./finding/product-index.ts";
 
 async function publishDaysAgo(shop: TestShop, days: number, ...variants: TestVariant[]): Promise<void> {
   await shop.pool.query(
@@ -177,54 +176,80 @@ test("The random selection contains every product once, in an order that stays t
   expect(page.body.total).toBe(12);
 });
 
-test("The random selection begins at another product the next day and leaves out what is planned", async () => {
-  const index = new ProductIndex();
-  const variant = { price: 100, isReduced: false, isInStock: true, size: null, colour: null, flavour: null };
+const NOON = Date.UTC(2026, 10, 23, 12);
+const A_DAY = 24 * 60 * 60 * 1000;
+
+/** A product of the index, published a while ago unless it is planned. */
+function anIndexed(id: number, { isInStock = true, publishedAt = NOON - id } = {}): IndexedProduct {
+  const variant = { id, price: 100, isReduced: false, size: null, colour: null, flavour: null };
   const text = { token: "", name: "", keywords: "", lexemes: "" };
-  const now = Date.UTC(2026, 10, 23, 12);
-  index.fill(
-    Array.from({ length: 30 }, (_, nth) => ({
-      id: nth + 1,
-      publishedAt: nth === 0 ? now + 1 : now - nth,
-      categories: [],
-      text,
-      variants: [{ ...variant, id: nth + 1 }],
-    })),
-  );
+  return { id, publishedAt, categories: [], text, variants: [{ ...variant, isInStock }] };
+}
+
+function anIndex(products: readonly IndexedProduct[], before: ProductIndex | null = null): ProductIndex {
+  const index = new ProductIndex({ before });
+  index.fill(products);
   index.sort();
-  const listOn = (
-    at: number,
-    slice = { limit: null, offset: 0 } as Parameters<typeof shuffledPage>[1]["slice"],
-  ) => shuffledPage(index, { slice, now: at }).map((place) => index.ids.at(place));
-  const today = listOn(now);
+  return index;
+}
+
+function mixOn(index: ProductIndex, now: number, { limit = null as number | null, offset = 0 } = {}) {
+  return shuffledPage(index, { slice: { limit, offset }, now }).map((place) => index.ids.at(place));
+}
+
+test("The random selection begins at another product the next day and leaves out what is planned", () => {
+  const products = Array.from({ length: 30 }, (_, nth) =>
+    anIndexed(nth + 1, nth === 0 ? { publishedAt: NOON + 1 } : {}),
+  );
+  const index = anIndex(products);
+  const today = mixOn(index, NOON);
   expect(today.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 29 }, (_, nth) => nth + 2));
-  expect(listOn(now, { limit: 5, offset: 27 })).toEqual(today.slice(27));
-  const tomorrow = listOn(now + 24 * 60 * 60 * 1000);
+  expect(mixOn(index, NOON, { limit: 5, offset: 27 })).toEqual(today.slice(27));
+  const tomorrow = mixOn(index, NOON + A_DAY);
   expect(tomorrow).toHaveLength(30);
   expect(tomorrow[0]).not.toBe(today[0]);
   expect(today).not.toEqual(today.toSorted((a, b) => a - b));
 });
 
-test("What sells out moves to the end of the random selection, what is back returns, and nothing else moves", {
+test("What sells out while the random selection is read page by page stays where it is, and no product is left out", () => {
+  const products = Array.from({ length: 30 }, (_, nth) => anIndexed(nth + 1));
+  const index = anIndex(products);
+  const today = mixOn(index, NOON);
+  const [first = 0, fifth = 0] = [today[0], today[4]];
+  expect(mixOn(index, NOON, { limit: 10 })).toEqual(today.slice(0, 10));
+  for (const id of [first, fifth]) index.put(anIndexed(id, { isInStock: false }));
+  expect(mixOn(index, NOON + 60_000, { limit: 10, offset: 10 })).toEqual(today.slice(10, 20));
+
+  // The same goes for an index that is read again meanwhile.
+  const soldSince = products.map(({ id }) => anIndexed(id, { isInStock: id !== first && id !== fifth }));
+  const again = anIndex(soldSince, index);
+  expect(mixOn(again, NOON + 120_000, { limit: 10, offset: 20 })).toEqual(today.slice(20));
+});
+
+test("What is sold out when a day begins comes last in the random selection of that day, and what is back then is in its place", () => {
+  const index = anIndex(Array.from({ length: 30 }, (_, nth) => anIndexed(nth + 1)));
+  const inStock = mixOn(index, NOON + A_DAY);
+  const sold = [inStock[3], inStock[20]].map(Number);
+  const changed = anIndex(Array.from({ length: 30 }, (_, nth) => anIndexed(nth + 1)));
+  mixOn(changed, NOON);
+  for (const id of sold) changed.put(anIndexed(id, { isInStock: false }));
+  const next = mixOn(changed, NOON + A_DAY);
+  expect(next.slice(0, 28)).toEqual(inStock.filter((id) => !sold.includes(id)));
+  expect(next.slice(28).toSorted()).toEqual(sold.toSorted());
+  for (const id of sold) changed.put(anIndexed(id));
+  expect(mixOn(changed, NOON + A_DAY)).toEqual(next);
+  const reference = anIndex(Array.from({ length: 30 }, (_, nth) => anIndexed(nth + 1)));
+  expect(mixOn(changed, NOON + 2 * A_DAY)).toEqual(mixOn(reference, NOON + 2 * A_DAY));
+});
+
+test("The random selection of a shop that has just started has what is sold out last", {
   tags: ["S7-020"],
 }, async () => {
   const shop = await testShop();
-  const variants = await someVariants(shop, 12);
-  const listed = async () => tokensOf((await shop.call("listRandomProducts")).body.data);
-  const before = await listed();
-  const setStock = async (product: string | undefined, stock: number) => {
-    for (const variant of variants) if (variant.productToken === product) await shop.setStock(variant, stock);
-    await waitForChanges(shop);
-  };
-  await setStock(before[0], 0);
-  await setStock(before[4], 0);
-  const after = await listed();
-  const sold = [before[0], before[4]];
-  expect(after.slice(0, 10)).toEqual(before.filter((token) => !sold.includes(token)));
-  expect(after.slice(10).toSorted()).toEqual(sold.toSorted());
-  await setStock(before[0], 3);
-  await setStock(before[4], 3);
-  expect(await listed()).toEqual(before);
+  const sold = await shop.aVariant({ stock: 0 });
+  await someVariants(shop, 12);
+  const listed = tokensOf((await shop.call("listRandomProducts")).body.data);
+  expect(listed.indexOf(sold.productToken)).toBe(listed.length - 1);
 });
 
 test("Featured products are those chosen by the staff, in their order", {

@@ -27,8 +27,9 @@ export async function completeRefund(
 ): Promise<boolean> {
   const done = await markRefunded({ db }, { refund, byHand });
   if (!done) return false;
+  const isMailed = done.isNotified || isRefundAnnounced(order);
   await closeWhenAllIsBack({ db }, { order, actor: byHand ? "staff" : "shop" });
-  if (!done.isNotified) return true;
+  if (!isMailed) return true;
   const { refundId, amount } = done;
   const { currency } = transaction;
   await mailRefundDone(
@@ -53,6 +54,11 @@ export async function completeProviderRefund(
     const transaction = { id: transactionId, currency };
     await completeRefund({ db: tx }, { order, refund: { refundId }, transaction });
   });
+}
+
+/** Whether the order's page promises an email about its refund, whatever staff chose when they asked for it. */
+export function isRefundAnnounced({ paymentStatus }: Pick<LockedOrder, "paymentStatus">): boolean {
+  return paymentStatus === "refund_due";
 }
 
 /** An order is refunded when all its money has been returned. */

@@ -18,7 +18,7 @@ import {
   type RefundRequest,
   sendThroughProviders,
 } from "../payments/refund-requests.ts";
-import { closeWhenAllIsBack } from "./complete-refund.ts";
+import { closeWhenAllIsBack, isRefundAnnounced } from "./complete-refund.ts";
 import { mailRefundDone } from "./mail-money.ts";
 
 interface Decision {
@@ -144,8 +144,9 @@ async function carryOut(
   // The order was cancelled since this was asked for, and all its money goes back to where it came from.
   const { kept } = await readOrderMoney({ db }, { orderId: order.id });
   if (kept < 0) refuse("refund_too_much", { most: 0 });
+  const isMailed = request.notify || isRefundAnnounced(order);
   await closeWhenAllIsBack({ db }, { order, actor: "staff" });
-  if (!request.notify) return;
+  if (!isMailed) return;
   const refund = { id: request.publicId, amount: amount as Kobo, currency: "NGN" };
   await mailRefundDone({ db }, { order, refund, isByHand: true });
 }

@@ -252,6 +252,40 @@ describe("a refund by hand", () => {
   });
 });
 
+describe("a refund without an email, as staff asked for it", () => {
+  const BY_HAND = { way: "by_hand", bankReference: "GTB-4711", notify: false } as const;
+
+  test("sends none while the order stands", async () => {
+    const shop = await testShop();
+    const { ask, approve, mails } = await paidOrder(shop);
+    await approve((await ask({ ...BY_HAND, scope: ofAmount(500) })).publicId);
+    await approve((await ask({ notify: false, scope: ofAmount(500) })).publicId);
+    await work(shop);
+    expect(await mails()).toEqual(["order_placed"]);
+  });
+
+  test("sends one where the order's page has promised it, by hand and through the provider", async () => {
+    const shop = await testShop();
+    const { ask, approve, ada, id, mails, state } = await paidOrder(shop);
+    const bisi = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const cash = (await bisi.placesOrder()).body.data.id;
+    await shop.pool.query(
+      `with back as (update orders set status = 'returned', payment_status = 'refund_due' where public_id = $1 returning *)
+       insert into order_events (order_id, actor, status, payment_status)
+       select id, 'staff', status, 'paid' from back union all select id, 'staff', status, payment_status from back`,
+      [cash],
+    );
+    await approve((await ask({ ...BY_HAND, order: cash, scope: WHOLE })).publicId);
+    expect((await shop.mailsTo(bisi.mail)).at(-1)?.template).toBe("refund_done");
+
+    await approve((await ask({ notify: false, scope: WHOLE })).publicId);
+    expect((await ada.call("cancelOrder", { id, refund: true })).status).toBe(200);
+    expect(await state()).toBe("cancelled/refund_due");
+    await work(shop);
+    expect((await mails()).at(-1)).toBe("refund_done");
+  });
+});
+
 describe("an order that its shopper cancels while a refund by hand waits for its approval", () => {
   test("gives back its money once: the refund by hand can no longer be approved", async () => {
     const shop = await testShop();

@@ -46,7 +46,10 @@ test("The built-in pages name exactly the contact details that the owner has set
   expect(about).toContain(
     "<p>Suya &amp; Silk is a business registered in Nigeria. Our number at the Corporate Affairs Commission is BN 1234567:",
   );
-  expect(about).toContain("<p>You find us at 12 Balogun Street, Lagos. ");
+  expect(builtInText("about", { ...shop.env, registrationNumber: "IT 12345" })?.html).toContain(
+    "<p>Suya &amp; Silk is registered in Nigeria as incorporated trustees. Our number at the Corporate Affairs Commission is IT 12345:",
+  );
+  expect(about).toContain("<p>You can find us at 12 Balogun Street, Lagos. ");
   expect(about).toContain("<p>Opening hours: Monday to Saturday, 9 to 6</p>");
   expect(about).toContain('<a href="mailto:ada@shop.example">ada@shop.example</a>');
   expect(builtInText("help", silent)?.html).not.toContain("Talk to a person");

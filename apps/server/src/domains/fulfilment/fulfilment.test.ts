@@ -89,6 +89,24 @@ test("The shopper's list and page say when an order was packed, and only the pag
   expect(page).toEqual({ ...listed, doorCode: expect.stringMatching(/^\d{4}$/) });
 });
 
+test("A parcel that was opened again is no longer packed for its shopper, even once the order is cancelled", async () => {
+  const shop = await testShop();
+  const { of, ada, order } = await aPlacedOrder(shop);
+  const packedAt = async () =>
+    (await ada.call("viewOrder", { id: order.id })).body.data.parcel?.packedAt ?? null;
+  await confirmOrder(shop.ctx, of);
+  await packOrder(shop.ctx, of);
+  expect(await packedAt()).not.toBeNull();
+  await unpackOrder(shop.ctx, { ...of, reason: null });
+  expect(await packedAt()).toBeNull();
+  await packOrder(shop.ctx, of);
+  expect(await packedAt()).not.toBeNull();
+  await unpackOrder(shop.ctx, { ...of, reason: null });
+  expect((await ada.call("cancelOrder", { id: order.id })).status).toBe(200);
+  const { status, parcel } = (await ada.call("viewOrder", { id: order.id })).body.data;
+  expect([status, parcel?.packedAt]).toEqual(["cancelled", null]);
+});
+
 test("The timeline and the audit log say who of staff took each step", async () => {
   const shop = await testShop();
   const { toRider, order } = await aPlacedOrder(shop);

@@ -11,8 +11,10 @@ export const IS_TO_CONFIRM = fragment(`exists (
 /** What shoppers know of a parcel, as arguments of json_build_object, from `fulfilments f`. */
 export const PARCEL_AS_JSON = fragment(`
   'state', f.state, 'nextAttempt', case f.state when 'packed' then f.retry_on end,
-  'packedAt', (select max(e.at) from order_events e
-               where e.order_id = f.order_id and e.step = 'packed' and e.status = 'processing')`);
+  -- A parcel that is opened again is confirmed, and no longer packed.
+  'packedAt', (select case e.step when 'packed' then e.at end from order_events e
+               where e.order_id = f.order_id and e.step in ('confirmed', 'packed') and e.status = 'processing'
+               order by e.at desc, e.id desc limit 1)`);
 
 /** Select list of an order with its lines, from `orders o`: a `StoredOrder` without its history and its parcel. */
 export const ORDER_WITH_LINES = fragment(`

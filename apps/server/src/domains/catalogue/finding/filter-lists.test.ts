@@ -252,7 +252,7 @@ test("A free size is found by each size that its size guide says it fits, and it
   expect(await found({ size: ["M"] })).toEqual({ names: ["Shift M"], sizes: ["M 1", "Free size 1"] });
 
   const guide = {
-    columns: ["Size", "UK size", "Fits"],
+    columns: ["Size", "UK size", "fits"],
     rows: [["Free size", "10–16", "M, L"]],
   };
   await shop.pool.query("update products set size_table = $1 where token = $2", [guide, boubou.productToken]);

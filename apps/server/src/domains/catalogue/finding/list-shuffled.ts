@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAILY_TURN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * All products in a random order, which is the same for everyone: those in stock, then those that are sold out. Each of both is a circle that
- * begins at another place each day (UTC), so that a page is read from memory without sorting.
+ * All products in a random order, which is the same for everyone: those in stock when the day (UTC) began, then those that were sold out. Each
+ * of both is a circle that begins at another place each day, so that a page is read from memory without sorting.
  */
 export async function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
   const { index, now } = await liveIndexOf(ctx.db).read();
@@ -40,10 +40,12 @@ export function shuffledPage(
 
 /** All places, as they are read today. */
 function* inTurn(index: ProductIndex, now: number): Generator<number> {
+  const day = Math.floor(now / DAY_MS);
+  index.mixFor(day);
   const { places } = index.shuffled;
-  const soldFrom = firstWhere(places, (place) => index.isSoldOut(place));
-  // A number and not a position: what sells out meanwhile moves, and everything else stays where it was.
-  const turn = ((Math.floor(now / DAY_MS) * DAILY_TURN) % 1) * 2 ** 32;
+  const soldFrom = firstWhere(places, (place) => index.comesLast(place));
+  // A number and not a position: a product that is added or goes leaves the others in their order.
+  const turn = ((day * DAILY_TURN) % 1) * 2 ** 32;
   for (const circle of [places.subarray(0, soldFrom), places.subarray(soldFrom)]) {
     const start = firstWhere(circle, (place) => index.scatterAt(place) >= turn);
     yield* circle.subarray(start);

@@ -77,7 +77,7 @@ export class LiveIndex {
 
   async #readAll(times: number): Promise<number> {
     await deleteForeignChanges({ db: this.#db });
-    const index = new ProductIndex();
+    const index = new ProductIndex({ before: this.#index });
     let first: Reading | undefined;
     let after = 0;
     for (;;) {

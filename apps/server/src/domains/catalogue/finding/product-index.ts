@@ -80,13 +80,19 @@ export class ProductIndex {
   /** Short names first. */
   readonly shortest = new SortedPlaces((a, b) => this.#byName(a, b));
   readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
-  /** What is sold out comes last. */
+  /** What was sold out when the mix began comes last. */
   readonly shuffled = new SortedPlaces(
     (a, b) =>
-      Number(this.isSoldOut(a)) - Number(this.isSoldOut(b)) ||
+      Number(this.comesLast(a)) - Number(this.comesLast(b)) ||
       this.scatterAt(a) - this.scatterAt(b) ||
       this.#byAge(a, b),
   );
+
+  /** The products that come last in the mix. */
+  readonly #last = new Bits();
+  #mixedOn: number;
+  /** Whose mix goes on in this index, until it is sorted. */
+  #before: ProductIndex | null;
 
   readonly #places = new Map<number, number>();
   readonly #categories: (readonly number[])[] = [];
@@ -94,6 +100,12 @@ export class ProductIndex {
   #nextVariant = 0;
   #liveVariants = 0;
   #isFilling = false;
+
+  /** @param before the index that this one takes the place of: its mix goes on until the day is over */
+  constructor({ before = null }: { before?: ProductIndex | null } = {}) {
+    this.#before = before;
+    this.#mixedOn = before ? before.#mixedOn : Number.NEGATIVE_INFINITY;
+  }
 
   get size(): number {
     return this.#places.size;
@@ -120,6 +132,27 @@ export class ProductIndex {
   /** Whether the first variant is, which cards sell. */
   isSoldOut(place: number): boolean {
     return this.codes[IN_STOCK]?.at(this.firstVariant.at(place)) !== YES;
+  }
+
+  /** Whether it comes after all others in the mix. */
+  comesLast(place: number): boolean {
+    return this.#last.has(place);
+  }
+
+  /**
+   * Begins the mix of a day, unless it has begun. Until the next, what sells out or is back stays where it is: a page follows
+   * the one that was read before, and leaves nothing out.
+   */
+  mixFor(day: number): void {
+    if (day <= this.#mixedOn) return;
+    this.#mixedOn = day;
+    let isMoved = false;
+    for (const place of this.#places.values()) {
+      if (this.comesLast(place) === this.isSoldOut(place)) continue;
+      this.#setLast(place, this.isSoldOut(place));
+      isMoved = true;
+    }
+    if (isMoved) this.shuffled.replaceAll(this.#places.values());
   }
 
   /** A number below 2 ** 32 that looks random, the same for the same product. */
@@ -172,6 +205,7 @@ export class ProductIndex {
   }
 
   sort(): void {
+    this.#before = null;
     this.words.sort();
     for (const order of this.#orders()) order.replaceAll(this.#places.values());
   }
@@ -189,6 +223,11 @@ export class ProductIndex {
     for (const id of product.categories) this.#bitsOf(id).add(place);
     this.words.put(place, product.text);
     this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
+    if (known === undefined) {
+      const earlier = this.#before?.placeOf(product.id);
+      const isLast = earlier === undefined ? this.isSoldOut(place) : this.#before?.comesLast(earlier);
+      this.#setLast(place, isLast === true);
+    }
     this.#count(place, 1);
     if (!this.#isFilling) for (const order of this.#orders()) order.add(place);
   }
@@ -208,6 +247,11 @@ export class ProductIndex {
   setSold(sold: ReadonlyMap<number, number>): void {
     for (const [id, place] of this.#places) this.#sold.set(place, sold.get(id) ?? 0);
     this.popular.replaceAll(this.#places.values());
+  }
+
+  #setLast(place: number, isLast: boolean): void {
+    if (isLast) this.#last.add(place);
+    else this.#last.delete(place);
   }
 
   #take(place: number): void {

@@ -45,6 +45,9 @@ export const ALL_WORDS = sql`(p.search || setweight(to_tsvector('english', p.ing
 
 const LEXEMES = sql`(case when ${HAS_MORE_WORDS} then ${ALL_WORDS} else p.search end)::text`;
 
+/** Whether the size guide of a product `p` is worth reading for `fittingSizes`, which compares the names of its columns. */
+const MAY_NAME_FITTING_SIZES = sql`p.size_table->>'columns' ilike ${`%${FITS_COLUMN}%`}`;
+
 /** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
 const productsOf = (ids: SqlText) => sql`
   select json_agg(json_build_object('id', p.id,
@@ -53,7 +56,7 @@ const productsOf = (ids: SqlText) => sql`
     'text', case when listed.is_listed then
       json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES})
     end,
-    'sizeTable', case when p.size_table->'columns' @> ${JSON.stringify([FITS_COLUMN])}::jsonb then p.size_table end,
+    'sizeTable', case when ${MAY_NAME_FITTING_SIZES} then p.size_table end,
     'variants', case when listed.is_listed then (
       select json_agg(json_build_array(v.id, v.price, v.compare_at_price is not null, v.stock > 0,
         v.size, v.colour, v.flavour) order by v.position)

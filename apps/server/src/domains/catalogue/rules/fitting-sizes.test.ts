@@ -18,6 +18,11 @@ test.each([
   expect(fittingSizes(table, size)).toEqual(sizes);
 });
 
+test.each(["fits", "FITS", " Fits "])("The column of further sizes may be spelt %j", (name) => {
+  const columns = ["Size", "UK size", name];
+  expect(fittingSizes({ ...table, columns }, "Free size")).toEqual(["m", "L"]);
+});
+
 test("A size guide without that column says nothing about other sizes", () => {
   expect(fittingSizes({ columns: ["Size", "UK size"], rows: [["Free size", "10–16"]] }, "Free size")).toEqual(
     [],

@@ -5,7 +5,7 @@ interface SizeTable {
   rows: readonly (readonly string[])[];
 }
 
-/** The column of a size guide that names further sizes which a size also fits. */
+/** The column of a size guide that names further sizes which a size also fits, in any spelling. */
 export const FITS_COLUMN = "Fits";
 /** So many of them count. */
 const FITS_MAX = 12;
@@ -13,7 +13,8 @@ const FITS_MAX = 12;
 /** The further sizes that a size fits, as the product's size guide says: "M, L" of "Free size". */
 export function fittingSizes({ columns, rows }: SizeTable, size: string): string[] {
   const own = spellingOf(size);
-  const cell = rows.find(([name = ""]) => spellingOf(name) === own)?.[columns.indexOf(FITS_COLUMN)] ?? "";
+  const column = columns.findIndex((name) => spellingOf(name) === spellingOf(FITS_COLUMN));
+  const cell = rows.find(([name = ""]) => spellingOf(name) === own)?.[column] ?? "";
   const named = new Map(cell.split(/[,;]/).map((name) => [spellingOf(name), name.trim()]));
   named.delete(own);
   named.delete("");

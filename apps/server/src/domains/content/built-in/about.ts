@@ -34,23 +34,23 @@ ${isReachable(shop.contact) && html`<h2 id="contact">Talk to a person</h2>`}${co
 
 /** What the Corporate Affairs Commission registers, by the letters of the number. */
 const REGISTERED: Readonly<Record<string, string>> = {
-  RC: "company",
-  BN: "business",
-  IT: "body of trustees",
-  LLP: "partnership",
-  LP: "partnership",
+  RC: "a company registered in Nigeria",
+  BN: "a business registered in Nigeria",
+  IT: "registered in Nigeria as incorporated trustees",
+  LLP: "a partnership registered in Nigeria",
+  LP: "a partnership registered in Nigeria",
 };
 
 /** Only what the owner has set. */
 function whoWeAre({ storeName, registrationNumber, contact: { address, hours } }: ShopFacts): Html | null {
   if (registrationNumber === "" && address === "" && hours === "") return null;
-  const kind = REGISTERED[registrationNumber.split(" ", 1)[0] ?? ""] ?? "business";
+  const kind = REGISTERED[registrationNumber.split(" ", 1)[0] ?? ""] ?? REGISTERED.BN;
   return html`<h2>Who and where we are</h2>
 ${
   registrationNumber !== "" &&
-  html`<p>${storeName} is a ${kind} registered in Nigeria. Our number at the Corporate Affairs Commission is
+  html`<p>${storeName} is ${kind}. Our number at the Corporate Affairs Commission is
 ${registrationNumber}: anybody can look it up there.</p>`
 }
-${address !== "" && html`<p>You find us at ${address}. <a href="${paths.content("stores")}">Stores and pickup</a></p>`}
+${address !== "" && html`<p>You can find us at ${address}. <a href="${paths.content("stores")}">Stores and pickup</a></p>`}
 ${hours !== "" && html`<p>Opening hours: ${hours}</p>`}`;
 }

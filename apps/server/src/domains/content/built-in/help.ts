@@ -17,7 +17,8 @@ and you can follow it under <a href="${paths.orders()}">your orders</a>.</p>
 <h2>Why do I need an account?</h2>
 <p>Your cart and your orders belong to your account. With it you can follow, cancel or return an order, and our rider
 knows who to call. You do not need a password: we can email you a code that signs you in. Without an account you can
-look around, keep favourites, and <a href="${paths.trackOrder()}">track an order</a> with its number and phone number.</p>
+look around, keep favourites, and <a href="${paths.trackOrder()}">track an order</a> with the order number and the phone number
+on it.</p>
 <h2>My verification code has not arrived</h2>
 <p>Check your spam folder first. After 60 seconds you can ask for a new code. The two newest codes work for ten minutes.</p>
 <h2 id="sizes">Which size fits me?</h2>
@@ -27,8 +28,8 @@ Between two sizes, take the larger one.</p>
 <h2>When will it arrive?</h2>
 <p>Product pages and checkout show the delivery days for your area before you order. All prices and days are in our
 <a href="${paths.content("shipping-policy")}">shipping policy</a>.</p>
-<h2>How do I pay at the door?</h2>
-<p>By ${HANDOVER_PAYMENT}. Look at your parcel first, then pay. Checkout shows the amount to have ready. Some orders have to be
+<h2>How do I pay at the door or when I collect?</h2>
+<p>By ${HANDOVER_PAYMENT}, to the rider or at the pickup point. Look at your parcel first, then pay. Checkout shows the amount to have ready. Some orders have to be
 paid online: our <a href="${paths.content("shipping-policy")}">shipping policy</a> says which, and checkout tells you before you
 order.</p>
 <h2>What happens if I am not at home?</h2>

@@ -106,7 +106,7 @@ export const refundComing = orderMail<RefundComing>((refund) => {
     preheader: "We'll email you when we have sent it.",
     paragraphs: [
       `${firstName}, ${lowerFirst(why({ paid, total: money(total) }))}`,
-      `You do not need to do anything. We'll email you when we have sent the money, the way you paid. Banks then take ${BANK_DAYS} to show it.`,
+      `You do not need to do anything. The money goes back the way you paid. We'll email you when we have sent it. Banks then take ${BANK_DAYS} to show it.`,
     ],
   };
 });
