@@ -43,7 +43,7 @@ interface Suggestions {
  * tried only if nothing matches, and not if the search asks only for help.
  */
 export async function listSuggestions(
-  ctx: Pick<Ctx, "db" | "env">,
+  ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { typed }: { typed: string },
 ): Promise<Suggestions> {
   const search = await readSearch(ctx, typed);
