@@ -26,6 +26,8 @@ function fieldsBelowTheCross(dialog: Element): string[] {
   const cross = dialog.querySelector(".sheet-close button");
   if (!cross || dialog.scrollHeight <= dialog.clientHeight)
     return ["The dialog has no cross, or does not scroll"];
+  if (getComputedStyle(cross.parentElement ?? cross, "::before").content !== "none")
+    return ["The cross has a bar, which covers the heading"];
   const covered = new Set<string>();
   for (let top = 0; top <= dialog.scrollHeight; top += 20) {
     dialog.scrollTop = top;

@@ -92,6 +92,8 @@ test("A cart line that cannot be changed or removed stays and says why; removing
     .poll(() => notices.first().evaluate((notice) => getComputedStyle(notice).pointerEvents))
     .toBe("none");
   await page.mouse.up();
+  // From its click on, the notices take presses again: one on their Undo must not reach what is below.
+  expect(await notices.first().evaluate((notice) => getComputedStyle(notice).pointerEvents)).toBe("auto");
   await isEmpty.waitFor();
   await page.route("**/api/user/cart/restore", (route) => route.abort());
   await undoIn("removed from your cart").press("Enter");

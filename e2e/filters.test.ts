@@ -35,6 +35,15 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   const count = Number(/\((\d+)\)$/.exec(label)?.[1]);
   await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
   await expect.poll(async () => (await readFocus(page)).name).toMatch(/^Show \d+ products$/);
+  // Before it is scrolled, no bar is there: neither to be seen nor to take a press.
+  const bar = () =>
+    sheet.locator(".sheet-close").evaluate((close) => {
+      const { opacity, visibility } = getComputedStyle(close, "::before");
+      return { opacity, visibility };
+    });
+  await sheet.evaluate((dialog) => dialog.scrollTo(0, 0));
+  await expect.poll(bar).toEqual({ opacity: "0", visibility: "hidden" });
+  await sheet.getByRole("checkbox").first().click({ trial: true });
   // The title stays beside the button that closes the sheet, and the filters pass below both.
   const title = sheet.getByRole("heading", { name: "Filter", exact: true });
   const before = await title.boundingBox();
@@ -47,6 +56,7 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
       y,
     ] as const);
   await expect.poll(() => isBarAt(before!.x + 160, before!.y + 12)).toBe(true);
+  expect(await bar()).toEqual({ opacity: "1", visibility: "visible" });
   await range.check();
   const button = sheet.getByRole("button", { name: new RegExp(`^Show ${count} products?$`) });
   await button.waitFor();

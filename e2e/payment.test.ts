@@ -39,6 +39,9 @@ test.each([
       expect(box?.width).toBeLessThanOrEqual(DESKTOP.width * 0.6);
       expect(frame?.height).toBe(600);
     }
+    // No bar comes over the amount when a low window is scrolled.
+    const bar = (close: Element) => getComputedStyle(close, "::before").content;
+    expect(await paymentModal(page).locator(".sheet-close").evaluate(bar)).toBe("none");
     const confirmed = page.waitForRequest("**/api/user/order/payment/nomba");
     await payByCard(providerPage);
     const { reference } = await theOrder(shopper);

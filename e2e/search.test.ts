@@ -154,7 +154,17 @@ test.each([
 test("A search without results offers other ways, and one for help leads to the help page", async () => {
   const { page } = await aVisitor(PHONE);
   await page.goto("/search");
+  // The help page comes together with the products, which would push it from under the finger.
+  const answer = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/suggest\?q=return/);
+  await page.route("**/api/user/products/suggest?q=return*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await searchBox(page).fill("return policy");
+  await asked;
+  expect(await page.getByRole("option", { name: /^Returns and refunds/ }).count()).toBe(0);
+  answer.resolve();
   await page.getByRole("option", { name: /^Returns and refunds How long/ }).tap();
   await page.getByRole("heading", { level: 1, name: "Returns policy" }).waitFor();
   await page.goto("/search?q=xyzzy");
@@ -215,6 +225,11 @@ test("The search box suggests from the first letter, also offline and after a re
   await searchBox(page).fill("z");
   await options.first().waitFor();
   await context.setOffline(true);
+  // A page that was opened in this tab opens again, as one of help does.
+  await searchBox(page).fill("delivery");
+  await options.filter({ hasText: /^Delivery prices and days\s*Needs a connection/ }).waitFor();
+  await searchBox(page).fill("about");
+  await options.filter({ hasText: /^About Us\s*Who we are/ }).waitFor();
   await searchBox(page).fill("zobo");
   await options.filter({ hasText: "Needs a connection" }).first().waitFor();
   expect(await options.first().innerText()).toContain(name);

@@ -1,4 +1,5 @@
 import { CallError, createClient, type WireAnswer, type WireRequest } from "@shop/contract/client";
+import { isReachable } from "@shop/contract/is-reachable";
 import { paths } from "@shop/contract/paths";
 import { refusals } from "@shop/contract/refusals";
 import { QueryClient } from "@tanstack/react-query";
@@ -125,7 +126,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     broken: fault !== undefined,
   };
   const things = status === 200 ? structuredData(match, { queries, settings: request.settings }) : [];
-  const emptySearch = emptySearchIn(queries);
+  const emptySearch = emptySearchIn(queries, { isReachable: isReachable(request.settings.contact) });
   // No timer may outlive the request.
   queries.clear();
 
@@ -148,9 +149,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-function emptySearchIn(queries: QueryClient): RenderedPage["emptySearch"] {
+function emptySearchIn(queries: QueryClient, asking: { isReachable: boolean }): RenderedPage["emptySearch"] {
   for (const { queryKey, state } of queries.getQueryCache().getAll()) {
-    const found = emptySearchOf(queryKey, state.data);
+    const found = emptySearchOf(queryKey, state.data, asking);
     if (found) return found;
   }
   return undefined;

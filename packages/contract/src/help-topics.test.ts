@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { HELP_TOPICS, helpFor } from "./help-topics.ts";
+import { askedBesideHelp, HELP_TOPICS, helpFor } from "./help-topics.ts";
 
 const namesFor = (typed: string, isUnfinished = false) =>
-  helpFor(typed, { isUnfinished }).map(({ name }) => name);
+  helpFor(typed, { isReachable: true, isUnfinished }).map(({ name }) => name);
 
 test.each([
   ["return policy", ["returns"]],
@@ -34,6 +34,32 @@ test.each([
   "",
 ])("A search for %j asks for a product, not for help", (typed) => {
   expect(namesFor(typed)).toEqual([]);
+});
+
+test("A shop that has not said how to reach a person offers no page about it", () => {
+  const names = (typed: string) => helpFor(typed, { isReachable: false }).map(({ name }) => name);
+  expect(names("contact")).toEqual([]);
+  expect(names("contact about my order")).toEqual(["tracking", "orders"]);
+  expect(askedBesideHelp("contact", { isReachable: false })).toBeNull();
+});
+
+test.each([
+  ["shipping", ""],
+  ["Return policy", ""],
+  ["pay on delivery", ""],
+  ["delivery and returns", ""],
+  ["How much is delivery to Port Harcourt?", ""],
+  ["ankara gown pay on delivery", "ankara gown"],
+  ["return gift", "gift"],
+  ["track suit", null],
+  ["", null],
+])("Besides help, a search for %j names %j", (typed, named) => {
+  expect(askedBesideHelp(typed, { isReachable: true })).toBe(named);
+});
+
+test("While the shopper types, the beginning of a word may be all that asks for help", () => {
+  expect(askedBesideHelp("shipp", { isReachable: true, isUnfinished: true })).toBe("");
+  expect(askedBesideHelp("shipp", { isReachable: true })).toBeNull();
 });
 
 test("A help page is offered from the fourth letter on, and only while the shopper types", () => {

@@ -13,6 +13,8 @@ export interface HelpTopic {
   asks: readonly string[];
   /** Words that may also belong to a product: they ask for the topic where nothing else is typed. */
   alone?: readonly string[];
+  /** Whether "to" is followed by a place, as in "delivery to Ibadan". */
+  isToPlace?: true;
 }
 
 /** The most specific page first: topics that match equally well are offered in this order. */
@@ -26,6 +28,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       ..."delivery|deliver|deliveries|delivered|shipping|ship|shipment|dispatch|waybill".split("|"),
       ..."delivary|dilivery|delievery|shiping|how long".split("|"),
     ],
+    isToPlace: true,
   },
   {
     name: "returns",
@@ -142,16 +145,24 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
 ];
 
-/** What most people want to know, for a search without results. */
-export const GENERAL_HELP = HELP_TOPICS.filter(({ name }) =>
-  ["delivery", "returns", "paying", "tracking", "contact"].includes(name),
-);
-
 /** So many are offered. */
 export const HELP_TOPICS_MAX = 3;
 
 /** A shorter beginning of a word says too little. */
 const BEGINNING_MIN = 4;
+
+/** Words that ask for nothing by themselves. */
+const FILLERS = new Set([
+  ..."a an and any are at be by can could do does for from get have how i if in is it may me much my of on".split(
+    " ",
+  ),
+  ..."or our please should the to us want we what when where which who why will with would you your".split(
+    " ",
+  ),
+  ..."charge charges cost costs days details fee fees info information number page policy price prices time".split(
+    " ",
+  ),
+]);
 
 /** Split once. */
 const WORDS = HELP_TOPICS.map((topic) => ({
@@ -160,25 +171,55 @@ const WORDS = HELP_TOPICS.map((topic) => ({
   alone: (topic.alone ?? []).map((word) => [word]),
 }));
 
-/**
- * The pages that answer a search, best first: those that are asked for with more words, at most three.
- * @param isUnfinished whether the last word may be the beginning of one, as while the shopper types
- */
-export function helpFor(typed: string, { isUnfinished = false } = {}): HelpTopic[] {
-  const words = textWords(typed);
-  const last = words.at(-1) ?? "";
-  const beginning = isUnfinished && last.length >= BEGINNING_MIN ? last : null;
-  const hasWord = (asked: string) =>
-    words.includes(asked) ||
-    words.includes(`${asked}s`) ||
-    (beginning !== null && asked.startsWith(beginning));
-  const matched = WORDS.flatMap(({ topic, asks, alone }) => {
-    const offered = words.length === 1 ? [...asks, ...alone] : asks;
-    const lengths = offered.filter((ask) => ask.every(hasWord)).map((ask) => ask.length);
-    return lengths.length > 0 ? [{ topic, length: Math.max(...lengths) }] : [];
-  });
+interface Asking {
+  /** Whether the shop has said how to reach a person. If not, there is no page about it. */
+  isReachable: boolean;
+  /** Whether the last word may be the beginning of one, as while the shopper types. */
+  isUnfinished?: boolean;
+}
+
+/** What most people want to know, for a search without results. */
+export function generalHelp({ isReachable }: Pick<Asking, "isReachable">): HelpTopic[] {
+  const wanted = ["delivery", "returns", "paying", "tracking", ...(isReachable ? ["contact"] : [])];
+  return HELP_TOPICS.filter(({ name }) => wanted.includes(name));
+}
+
+/** The pages that answer a search, best first: those that are asked for with more words, at most three. */
+export function helpFor(typed: string, asking: Asking): HelpTopic[] {
+  const { matched } = matchTopics(typed, asking);
   return matched
     .toSorted((a, b) => b.length - a.length)
     .slice(0, HELP_TOPICS_MAX)
     .map(({ topic }) => topic);
+}
+
+/**
+ * What a search names besides help: "ankara gown" in "ankara gown pay on delivery", and nothing in "pay on delivery". Null for a search
+ * that no help page answers.
+ */
+export function askedBesideHelp(typed: string, asking: Asking): string | null {
+  const { words, matched, isWord } = matchTopics(typed, asking);
+  if (matched.length === 0) return null;
+  const asked = matched.flatMap(({ found }) => found.flat());
+  const place = matched.some(({ topic }) => topic.isToPlace) ? words.indexOf("to") : -1;
+  return words
+    .slice(0, place === -1 ? words.length : place)
+    .filter((word) => !FILLERS.has(word) && !asked.some((one) => isWord(word, one)))
+    .join(" ");
+}
+
+function matchTopics(typed: string, { isReachable, isUnfinished = false }: Asking) {
+  const words = textWords(typed);
+  const last = words.at(-1) ?? "";
+  const beginning = isUnfinished && last.length >= BEGINNING_MIN ? last : null;
+  const isWord = (word: string, asked: string) =>
+    word === asked || word === `${asked}s` || (word === beginning && asked.startsWith(word));
+  const hasWord = (asked: string) => words.some((word) => isWord(word, asked));
+  const matched = WORDS.flatMap(({ topic, asks, alone }) => {
+    if (topic.name === "contact" && !isReachable) return [];
+    const offered = words.length === 1 ? [...asks, ...alone] : asks;
+    const found = offered.filter((ask) => ask.every(hasWord));
+    return found.length > 0 ? [{ topic, found, length: Math.max(...found.map((ask) => ask.length)) }] : [];
+  });
+  return { words, matched, isWord };
 }

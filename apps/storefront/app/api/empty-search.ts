@@ -10,14 +10,16 @@ interface Results {
 /**
  * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words. A search that
  * a help page answers is not empty.
+ * @param asking whether the shop has said how to reach a person: only then is there a page about it
  */
 export function emptySearchOf(
   [name, search, page, ...chosen]: readonly unknown[],
   data: unknown,
+  asking: { isReachable: boolean },
 ): { search: string; found: "nothing" | "similar" } | undefined {
   if (name !== SEARCH_KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
     return undefined;
   const { total, isGuess } = data as Results;
   const found = total === 0 ? "nothing" : isGuess ? "similar" : null;
-  return found === null || helpFor(search).length > 0 ? undefined : { search, found };
+  return found === null || helpFor(search, asking).length > 0 ? undefined : { search, found };
 }

@@ -146,7 +146,7 @@ test.each(["/checkout", "/otp-verification", "/sign-in/code"])(
   "%s is shown without the shop's header and footer",
   { tags: ["S2-005", "S2-014"] },
   async (url) => {
-    const { status, html } = await pageOf(url, {}, true);
+    const { status, html } = await pageOf(url, {}, { hasSession: true });
     expect(status).toBe(200);
     expect(html).not.toContain("<footer");
     expect(html).not.toContain("What can we help you find?");

@@ -1,36 +1,34 @@
 import { type RefObject, useEffect } from "react";
 
-/** The click of a finger follows its release. */
+/** Without a click within this time after the release, none follows. */
 const CLICK_MS = 300;
 
 /**
- * Lets a press that began beside the notices end beside them: they move when the focus or the page does, and one that slides over the
- * pressed control would take its click.
+ * Lets a press that began beside the notices end beside them: they come and move when the focus or the page does, and one that slides
+ * over the pressed control would take its click. From the click on, they can be pressed again.
  */
 export function usePressThrough(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer = 0;
+    // On the list, so that it holds for notices that come during the press.
     const letThrough = (isPressed: boolean) => {
-      for (const notice of list.current?.querySelectorAll<HTMLElement>(".toast") ?? [])
-        notice.style.pointerEvents = isPressed ? "none" : "";
-    };
-    const press = ({ target }: Event) => {
       clearTimeout(timer);
-      letThrough(target instanceof Node && !list.current?.contains(target));
+      list.current?.classList.toggle("toaster-through", isPressed);
     };
+    const press = ({ target }: Event) =>
+      letThrough(target instanceof Node && !list.current?.contains(target));
     const release = () => {
       clearTimeout(timer);
       timer = window.setTimeout(letThrough, CLICK_MS, false);
     };
+    // After a cancelled press, as when a finger begins to scroll, no click follows.
+    const end = () => letThrough(false);
+    const heard = { pointerdown: press, pointerup: release, pointercancel: end, click: end };
     const how = { capture: true, passive: true };
-    addEventListener("pointerdown", press, how);
-    addEventListener("pointerup", release, how);
-    addEventListener("pointercancel", release, how);
+    for (const [event, listener] of Object.entries(heard)) addEventListener(event, listener, how);
     return () => {
       clearTimeout(timer);
-      removeEventListener("pointerdown", press, how);
-      removeEventListener("pointerup", release, how);
-      removeEventListener("pointercancel", release, how);
+      for (const [event, listener] of Object.entries(heard)) removeEventListener(event, listener, how);
     };
   }, [list]);
 }

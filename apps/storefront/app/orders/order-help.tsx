@@ -1,7 +1,8 @@
+import { isReachable } from "@shop/contract/is-reachable";
 import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { mailLink, phoneLink, whatsappLink } from "../browser/contact-links.ts";
-import { isReachable, type ShopSettings, useSettings } from "../settings/settings.ts";
+import { type ShopSettings, useSettings } from "../settings/settings.ts";
 import { canBeChanged, type Progress } from "./order-words.ts";
 
 /**

@@ -141,11 +141,13 @@ function CategoryFailure({
 
 function Chips({ categories, current }: { categories: readonly CategoryView[]; current: string }) {
   const row = useRef<HTMLUListElement>(null);
+  const tokens = categories.map(({ token }) => token).join(" ");
   // Browsers with `scroll-initial-target` have done it already, at the first paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chips, or another current one, are in other places
   useLayoutEffect(() => {
-    const chip = row.current?.querySelector(`[href="${paths.category(current)}"]`);
+    const chip = row.current?.querySelector("[aria-current]");
     if (row.current && chip) bringIntoRow(row.current, chip);
-  }, [current]);
+  }, [current, tokens]);
   if (categories.length === 0) return null;
   return (
     <nav aria-label="Sub-categories" className="mb-4">

@@ -58,10 +58,23 @@ test("The products that are found too follow below the help pages", async () => 
 });
 
 test("A search without results offers the pages that most people look for, and contact only where the shop can be reached", async () => {
-  const { main, words } = await pageOf("/search?q=xyzzy");
-  const offered = linksIn(main.slice(main.indexOf("Looking for help?"))).map(([href]) => href);
-  expect(offered).toEqual(["/shipping-policy", "/returns-policy", "/services#paying", "/track"]);
-  expect(words).toContain("Try a shorter word");
+  const offered = async (contact: { phone?: string }) => {
+    const { main } = await pageOf("/search?q=xyzzy", {}, { contact });
+    return linksIn(main.slice(main.indexOf("Looking for help?"))).map(([href]) => href);
+  };
+  const always = ["/shipping-policy", "/returns-policy", "/services#paying", "/track"];
+  expect(await offered({})).toEqual(always);
+  expect(await offered({ phone: "+234 803 000 0000" })).toEqual([...always, "/help#contact"]);
+  expect((await pageOf("/search?q=xyzzy")).words).toContain("Try a shorter word");
+});
+
+test("A search for contact leads to the contacts, and finds nothing in a shop that has none", async () => {
+  const reachable = await pageOf("/search?q=contact", {}, { contact: { mail: "help@shop.example" } });
+  expect(reachable.main).toContain('href="/help#contact"');
+  expect(reachable.words).not.toContain("No products found");
+  const { main, words } = await pageOf("/search?q=contact");
+  expect(main).not.toContain('href="/help#contact"');
+  expect(words).toContain("No products found");
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { isCleanText } from "@shop/contract/clean-text";
-import { GENERAL_HELP, helpFor } from "@shop/contract/help-topics";
+import { generalHelp, helpFor } from "@shop/contract/help-topics";
+import { isReachable } from "@shop/contract/is-reachable";
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { buttonClass } from "@shop/ui/button";
@@ -25,6 +26,7 @@ import { Link } from "../navigation/link.tsx";
 import { Lens } from "../pictures/drawings.tsx";
 import { HelpLinks } from "../search/help-links.tsx";
 import { SEARCH_MAX, SearchBox } from "../search/search-box.tsx";
+import { useSettings } from "../settings/settings.ts";
 
 const SEARCH_PATH = "/search";
 const NO_WORDS: readonly string[] = [];
@@ -32,6 +34,7 @@ const NO_WORDS: readonly string[] = [];
 export default function SearchPage() {
   const { search } = useLocation();
   const q = (new URLSearchParams(search).get("q") ?? "").trim();
+  const asking = useAsking();
 
   const problem = problemOf(q);
   if (q === "" || problem) {
@@ -44,7 +47,7 @@ export default function SearchPage() {
         <p className="mt-8 mb-3 font-bold">Or go straight to a category</p>
         <PopularCategoryLinks />
         <div className="mt-6">
-          <HelpLinks topics={GENERAL_HELP} title="Looking for help?" />
+          <HelpLinks topics={generalHelp(asking)} title="Looking for help?" />
         </div>
       </div>
     );
@@ -61,9 +64,10 @@ function problemOf(q: string): string | null {
 function Results({ q }: { q: string }) {
   const api = useApi();
   const { filters, page } = useListAddress();
+  const asking = useAsking();
   const found = usePageQuery(searchedProducts(api, q, page, filters));
   // Known from the words alone: nothing below moves when the products come.
-  const help = useMemo(() => helpFor(q), [q]);
+  const help = useMemo(() => helpFor(q, asking), [q, asking]);
   const list: FilteredList = {
     path: SEARCH_PATH,
     q,
@@ -143,10 +147,17 @@ function FoundCategories({ categories }: { categories: readonly { token: string;
   );
 }
 
+/** What the choice of help pages depends on besides the search. */
+function useAsking() {
+  const { contact } = useSettings();
+  return useMemo(() => ({ isReachable: isReachable(contact) }), [contact]);
+}
+
 function EmptySearchCount({ search, found }: { search: string; found: ProductsPage }) {
   const { filters } = useListAddress();
+  const asking = useAsking();
   const key = searchKey(search, found.page, isFiltered(filters) ? ["chosen"] : []);
-  const empty = found.isCounted ? undefined : emptySearchOf(key, found);
+  const empty = found.isCounted ? undefined : emptySearchOf(key, found, asking);
   return (
     empty && <Count step={empty.found === "nothing" ? "search_empty" : "search_guessed"} search={search} />
   );
@@ -159,6 +170,7 @@ function Count({ step, search }: { step: "search_empty" | "search_guessed"; sear
 
 /** No results: suggests a shorter word and the popular categories. */
 function NothingFound() {
+  const asking = useAsking();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState
@@ -172,7 +184,7 @@ function NothingFound() {
         }
       />
       <PopularCategoryLinks />
-      <HelpLinks topics={GENERAL_HELP} title="Looking for help?" />
+      <HelpLinks topics={generalHelp(asking)} title="Looking for help?" />
     </div>
   );
 }

@@ -9,6 +9,11 @@ export interface Suggested {
   words: readonly string[];
 }
 
+interface Answered extends Suggested {
+  /** What the server was asked. */
+  asked: string;
+}
+
 /** A single letter matches too many products. */
 export const MIN_QUERY_LENGTH = 2;
 
@@ -19,13 +24,13 @@ export const MIN_QUERY_LENGTH = 2;
 export function suggestionsQuery(storeKey: string, q: string) {
   return {
     queryKey: ["suggestions", q.toLowerCase()],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Suggested> => {
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answered> => {
       const { data, words = [] } = await createClient({
         storeKey,
         session: () => undefined,
         transport: (request) => fetchTransport(request, signal),
       }).envelope("suggestProducts", { q });
-      return { suggestions: data, words };
+      return { suggestions: data, words, asked: q };
     },
     staleTime: STALE_CATALOGUE_MS,
     retry: false,

@@ -1,5 +1,6 @@
 import "./suggestions.css";
 import { helpFor } from "@shop/contract/help-topics";
+import { isReachable } from "@shop/contract/is-reachable";
 import { formatNaira } from "@shop/contract/money";
 import { paths, pictureOf } from "@shop/contract/paths";
 import { choiceAfter } from "@shop/ui/choice-after";
@@ -25,7 +26,6 @@ import { Picture, SIZES } from "../pictures/picture.tsx";
 import { useSettings } from "../settings/settings.ts";
 import { asChoices, type Choice } from "./choices.ts";
 import { keptIndexQuery, searchIndexQuery, suggestOnDevice } from "./device-index.ts";
-import { offeredHelp } from "./help-links.tsx";
 import { PastSearchesList } from "./past-searches-list.tsx";
 import { MIN_QUERY_LENGTH, suggestionsQuery } from "./suggestions-query.ts";
 import { useDebounced } from "./use-debounced.ts";
@@ -55,7 +55,7 @@ interface SuggestionsProps {
 export default function Suggestions({ ref, id, typed, open, onShown, onChoose }: SuggestionsProps) {
   const { storeKey, contact } = useSettings();
   const q = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     ...suggestionsQuery(storeKey, q),
     enabled: open && q.length >= MIN_QUERY_LENGTH,
     placeholderData: keepPreviousData,
@@ -71,18 +71,24 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const suggested = isAnswered || !hasOwn ? before : onDevice;
   const isOffline = useIsOffline();
   const isHere = useIsHere();
-  const help = useMemo(() => offeredHelp(helpFor(now, { isUnfinished: true }), contact), [now, contact]);
+  // They come and change together with the server's answer, or it would push them from under the finger. Where none comes, at once.
+  const helped = isOffline || (isError && q === now) ? now : (before?.asked ?? "");
+  const help = useMemo(
+    () => helpFor(helped, { isReachable: isReachable(contact), isUnfinished: true }),
+    [helped, contact],
+  );
   const listed = asChoices(suggested?.suggestions ?? [], help, now);
   // Offline, what has been opened in this tab opens again, and comes first.
   const choices = isOffline ? listed.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : listed;
   const past = useStore(pastSearches.texts);
   const isShown = open && choices.length > 0;
-  const [active, setActive] = useState<{ of: string; position: number | null }>({ of: "", position: null });
-  // Typing on or a new list clears the active choice.
-  const list = `${typed}\n${q}`;
-  const position = open && active.of === list ? active.position : null;
-  const idOf = (at: number) => `${id}-${at}`;
-  const activeId = position === null ? null : idOf(position);
+  const [active, setActive] = useState<{ of: string; key: string | null }>({ of: "", key: null });
+  // Typing on clears the active choice. It stays active where another answer moves it.
+  const place = choices.findIndex((choice) => keyOf(choice) === active.key);
+  const position = open && active.of === typed && place !== -1 ? place : null;
+  const idOf = (choice: Choice) => `${id}-${keyOf(choice)}`;
+  const chosen = position === null ? undefined : choices[position];
+  const activeId = chosen ? idOf(chosen) : null;
 
   useEffect(pastSearches.load, []);
   // A layout effect, so that the search box never refers to a choice that is no longer active.
@@ -99,7 +105,6 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   useImperativeHandle(ref, () => ({
     press(event) {
       if (choices.length === 0) return;
-      const chosen = position === null ? undefined : choices[position];
       if (event.key === "Enter") {
         if (!chosen) return;
         event.preventDefault();
@@ -108,7 +113,8 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
       }
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive({ of: list, position: choiceAfter(position, step, choices.length) });
+      const next = choices[choiceAfter(position, step, choices.length) ?? -1];
+      setActive({ of: typed, key: next ? keyOf(next) : null });
     },
   }));
 
@@ -119,14 +125,14 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {isOffline && <p className="suggestions-note">{OFFLINE}</p>}
           <div id={id} role="listbox" aria-label="Suggestions" className="suggestions-list">
-            {choices.map((choice, at) => (
+            {choices.map((choice) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active choice
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the box
               <div
                 key={keyOf(choice)}
-                id={idOf(at)}
+                id={idOf(choice)}
                 role="option"
-                aria-selected={at === position}
+                aria-selected={choice === chosen}
                 className={classes("suggestion", choice.kind === "all" && "suggestion-all")}
                 onClick={() => choose(choice)}
               >
@@ -209,7 +215,7 @@ function Row({
 
 function keyOf(choice: Choice): string {
   if (choice.kind === "all") return "all";
-  return choice.kind === "help" ? choice.topic.name : choice.token;
+  return `${choice.kind}-${choice.kind === "help" ? choice.topic.name : choice.token}`;
 }
 
 function pathOf(choice: Choice): string {
@@ -218,15 +224,21 @@ function pathOf(choice: Choice): string {
   return choice.kind === "product" ? paths.product(choice.token) : paths.search(choice.q);
 }
 
+/** Begins the key of what the page of a choice shows. */
+function queryKeyOf(choice: Exclude<Choice, { kind: "all" }>): string[] {
+  if (choice.kind === "help") return ["page", choice.topic.path.slice(1).split("#", 1)[0] ?? ""];
+  return [choice.kind === "category" ? "category-products" : "product", choice.token];
+}
+
 /**
- * Whether the page of a choice can be shown without a connection: its data is here, under the key of the catalogue's queries.
+ * Whether the page of a choice can be shown without a connection: its data is here.
  * Others can be tried all the same, as phones err about connections.
  */
 function useIsHere(): (choice: Choice) => boolean {
   const queries = useQueryClient();
   return (choice) => {
-    if (choice.kind === "all" || choice.kind === "help") return false;
-    const queryKey = [choice.kind === "category" ? "category-products" : "product", choice.token];
+    if (choice.kind === "all") return false;
+    const queryKey = queryKeyOf(choice);
     return queries.getQueriesData({ queryKey }).some(([, data]) => data !== undefined);
   };
 }

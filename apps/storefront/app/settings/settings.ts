@@ -48,8 +48,3 @@ export function useSettings(): ShopSettings {
   if (!settings) throw new Error("The shop's settings are missing around this part");
   return settings;
 }
-
-/** Whether there is any way to reach a person. */
-export function isReachable({ mail, phone, whatsapp }: ShopSettings["contact"]): boolean {
-  return mail !== "" || phone !== "" || whatsapp !== "";
-}

@@ -1,4 +1,5 @@
-import { helpFor } from "@shop/contract/help-topics";
+import { askedBesideHelp } from "@shop/contract/help-topics";
+import { isReachable } from "@shop/contract/is-reachable";
 import type { ProductFilters } from "@shop/contract/product-filters";
 import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
@@ -18,11 +19,11 @@ type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
 /**
- * One page of the products that match a search, best first. Other spellings are tried only if nothing matches, and if no help page answers
- * it: somebody who types "shipping" does not mean shopping bags.
+ * One page of the products that match a search, best first. Other spellings are tried only if nothing matches, and not if it asks
+ * only for help: somebody who types "shipping" does not mean shopping bags. Of "ankara gown pay on delivery", the gown is looked for.
  */
 export async function searchProducts(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "env">,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
   const split = usesOperators(q) ? splitAtMinus(q) : { wanted: q, leftOut: [] };
@@ -36,12 +37,14 @@ export async function searchProducts(
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
   ]);
   const asked = { ...search, leftOut };
-  const isForHelp = helpFor(q).length > 0;
+  const besideHelp = askedBesideHelp(split.wanted, { isReachable: isReachable(ctx.env.contact) });
+  let isUnfound = false;
   let misspelled = null as { index: ProductIndex; now: number } | null;
   const first = await listMatches(ctx, {
     match: (index, now) => {
       const exact = matchSearch(index, asked, now);
-      if (!exact.found.isEmpty || isForHelp) return exact;
+      isUnfound = exact.found.isEmpty;
+      if (!isUnfound || besideHelp !== null) return exact;
       if (!isMisspelled(index, search, now)) return matchSimilar(index, asked, now);
       misspelled = { index, now };
       return exact;
@@ -49,6 +52,12 @@ export async function searchProducts(
     filters,
     slice,
   });
+  if (isUnfound && besideHelp) {
+    const named = withMinus(besideHelp, split.leftOut);
+    const found = await searchProducts(ctx, { q: named, filters, slice });
+    if (found.total === 0 || found.isFuzzy) return found;
+    return { ...found, isFuzzy: true, corrected: named };
+  }
   if (!misspelled) return first;
 
   const corrected = await correctSpelling(ctx, search, { ...misspelled, isUnfinished: false });

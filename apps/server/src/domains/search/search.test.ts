@@ -177,13 +177,27 @@ describe("Searching Nigerian products", () => {
   });
 });
 
-test("A search that a help page answers is not taken for a misspelled product", async () => {
+test("A search that asks only for help is not taken for a misspelled product; one that also names a product is", async () => {
   const shop = await testShop();
   await shop.aVariant({ name: "Shopping Tote" });
+  await shop.aVariant({ name: "Contract Folder" });
+  await shop.aVariant({ name: "Ankara Gown" });
   await waitForChanges(shop);
   expect((await shop.call("searchProducts", { q: "shipping" })).body.data).toEqual([]);
   expect((await shop.call("suggestProducts", { q: "shipping" })).body.data).toEqual([]);
   expect((await shop.call("searchProducts", { q: "shoping" })).body).toMatchObject({ corrected: "shopping" });
+  const found = async (q: string) =>
+    (await shop.call("searchProducts", { q })).body.data.map(({ name }) => name);
+  expect(await found("ankara gown pay on delivery")).toEqual(["Ankara Gown"]);
+  // What is left out is not asked for.
+  expect(await found("ankera -delivery")).toEqual(["Ankara Gown"]);
+  const manager = await shop.aStaff({ role: "manager" });
+  await manager.call("saveSettings", {
+    ...{ section: "contact", version: 0, values: { mail: "", phone: "", whatsapp: "" } },
+  });
+  await expect.poll(() => shop.env.contact.mail).toBe("");
+  // A shop without contacts has no page about them.
+  expect(await found("contact")).toEqual(["Contract Folder"]);
 });
 
 test("A search shows a changed price at once", async () => {

@@ -1,5 +1,6 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
-import { helpFor } from "@shop/contract/help-topics";
+import { askedBesideHelp } from "@shop/contract/help-topics";
+import { isReachable } from "@shop/contract/is-reachable";
 import type { Ctx } from "../../ctx.ts";
 import { placesInOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
@@ -39,17 +40,17 @@ interface Suggestions {
 /**
  * Suggestions for what the shopper is typing, best first: names that start with the text, then names in which a word
  * starts with it, then names with all the words in any grammatical form, then keywords with them. Similar spellings are
- * tried only if nothing matches, and if no help page answers the search.
+ * tried only if nothing matches, and not if the search asks only for help.
  */
 export async function listSuggestions(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "env">,
   { typed }: { typed: string },
 ): Promise<Suggestions> {
   const search = await readSearch(ctx, typed);
   if (search.words.length === 0) return { suggested: [], words: [] };
-  const { ranked, words } = await rankSuggestions(ctx, search, {
-    isForHelp: helpFor(typed, { isUnfinished: true }).length > 0,
-  });
+  const asking = { isReachable: isReachable(ctx.env.contact), isUnfinished: true };
+  const isForHelp = askedBesideHelp(typed, asking) === "";
+  const { ranked, words } = await rankSuggestions(ctx, search, { isForHelp });
   const ids = ranked.flatMap((one) => (one.kind === "product" ? [one.id] : []));
   const cards = new Map((await listCardsById(ctx, { ids })).map((card) => [card.productToken, card]));
   const suggested = ranked.flatMap((one): Suggested[] => {

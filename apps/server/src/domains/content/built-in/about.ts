@@ -1,6 +1,7 @@
+import { isReachable } from "@shop/contract/is-reachable";
 import { paths } from "@shop/contract/paths";
 import { type Html, html } from "@shop/html/html";
-import { contactList, isReachable } from "./contact.ts";
+import { contactList } from "./contact.ts";
 import { type BuiltInPage, oneLineHtml, type ShopFacts } from "./page-text.ts";
 
 export const about: BuiltInPage = {

@@ -1,11 +1,7 @@
+import { isReachable } from "@shop/contract/is-reachable";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { type Html, html } from "@shop/html/html";
 import type { Env } from "../../../env.ts";
-
-/** Whether there is any way to reach a person. */
-export function isReachable({ mail, phone, whatsapp }: Env["contact"]): boolean {
-  return mail !== "" || phone !== "" || whatsapp !== "";
-}
 
 /** How to contact the shop. Only what its owner has configured. */
 export function contactList(contact: Env["contact"]): Html | null {

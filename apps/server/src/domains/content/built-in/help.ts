@@ -1,8 +1,9 @@
 import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
+import { isReachable } from "@shop/contract/is-reachable";
 import { paths } from "@shop/contract/paths";
 import { BANK_DAYS } from "@shop/contract/return-facts";
 import { type Html, html } from "@shop/html/html";
-import { contactList, isReachable } from "./contact.ts";
+import { contactList } from "./contact.ts";
 import { type BuiltInPage, oneLineHtml, type ShopFacts } from "./page-text.ts";
 
 export const help: BuiltInPage = {
