@@ -20,13 +20,16 @@ const SEARCHES: Record<string, string> = {
   "Search for an allergen": "peanut",
 };
 
+/** A shop with contacts. */
+const ENV = { contact: { mail: "hello@shop.example", phone: "", whatsapp: "", address: "", hours: "" } };
+
 /** Results with the counts of all filters, as the search page reads them, and suggestions. */
 export function searchLists({ db }: Connection, limitMs: number): SizedList[] {
   const searches = Object.entries(SEARCHES).map(([name, q]) => ({
     name,
     read: async (limit: number) => {
       const slice = { limit, offset: 0, paged: true };
-      return (await searchProducts({ db }, { q, filters: { facets: true }, slice })).cards.length;
+      return (await searchProducts({ db, env: ENV }, { q, filters: { facets: true }, slice })).cards.length;
     },
   }));
   const suggestions = [
@@ -36,7 +39,7 @@ export function searchLists({ db }: Connection, limitMs: number): SizedList[] {
   ].map(([name = "", typed = ""]) => ({
     name,
     read: async () => {
-      await listSuggestions({ db }, { typed });
+      await listSuggestions({ db, env: ENV }, { typed });
       return PAGE_SIZE;
     },
   }));

@@ -159,7 +159,7 @@ export const HELP_TOPICS_MAX = 3;
 /** A shorter beginning of a word says too little. */
 const BEGINNING_MIN = 4;
 
-/** Words that ask for nothing by themselves. */
+/** Words that ask for nothing on their own. */
 const FILLERS = new Set([
   ..."a an and any are at be by can could do does for from get have how i if in is it may me much my of on".split(
     " ",

@@ -44,7 +44,7 @@ test("A search with quotes or or finds and counts in every process what PostgreS
   const shop = await testShop();
   for (let nth = 0; nth < 20; nth += 1) await shop.aVariant({ price: 100 * (nth + 1), size: `${nth % 3}` });
   await shop.pool.query("insert into search_synonyms select row_number() over (), $1::text[]", SYNONYMS);
-  const processes = [{ db: shop.db }, { db: { ...shop.db } }];
+  const processes = [shop.db, { ...shop.db }].map((db) => ({ db, env: shop.env }));
 
   const searched = async (nth: number, q: string, filters: ProductFilters) =>
     searchProducts(processes[nth % 2] as (typeof processes)[number], {

@@ -28,7 +28,7 @@ type Match = (index: ProductIndex, now: number) => MatchedSearch;
  * only for help: somebody who types "shipping" does not mean shopping bags. Of "ankara gown pay on delivery", the gown is looked for.
  */
 export async function searchProducts(
-  ctx: Pick<Ctx, "db" | "env">,
+  ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
   const avoided = readAvoidedFood(q);

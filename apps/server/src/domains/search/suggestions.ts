@@ -45,7 +45,7 @@ interface Suggestions {
  * tried only if nothing matches, and not if the search asks only for help.
  */
 export async function listSuggestions(
-  ctx: Pick<Ctx, "db" | "env">,
+  ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { typed }: { typed: string },
 ): Promise<Suggestions> {
   // The names of products with peanuts are no suggestions for "no peanut".
