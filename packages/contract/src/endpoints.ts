@@ -87,6 +87,8 @@ export interface Envelope<Data> {
   words?: string[];
   /** The categories that a search has found. */
   categories?: FoundCategory[];
+  /** The food that a search leaves out. */
+  without?: string[];
   /** Leads to the following page of a list that is read by key; null on the last page. */
   next?: string | null;
 }

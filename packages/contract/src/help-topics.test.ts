@@ -18,6 +18,9 @@ test.each([
   ["contact", ["contact"]],
   ["WhatsApp number", ["contact"]],
   ["waybill to Kano", ["delivery"]],
+  ["allergens", ["allergens"]],
+  ["groundnut allergy", ["allergens"]],
+  ["I am allergic to milk", ["allergens"]],
   ["help", ["help"]],
 ])("A search for %j is answered by %j", (typed, names) => {
   expect(namesFor(typed)).toEqual(names);

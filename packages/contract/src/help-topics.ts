@@ -85,6 +85,14 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     alone: ["size"],
   },
   {
+    name: "allergens",
+    path: `${paths.content("help")}#allergens`,
+    title: "Where to see allergens",
+    line: "Each food's page lists its ingredients and allergens.",
+    asks: "allergen|allergy|allergies|allergic|alergy|alergic|intolerance|intolerant".split("|"),
+    alone: ["ingredient"],
+  },
+  {
     name: "contact",
     path: `${paths.content("help")}#contact`,
     title: "Contact us",

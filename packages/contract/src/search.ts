@@ -69,6 +69,12 @@ export const search = {
         .describe("The search whose results these are, with the misspelled words of `q` corrected"),
       words: FoundWords,
       categories: z.array(FoundCategory).describe("Categories whose names have the words, at most three"),
+      without: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'The food that `q` asks to leave out, as in "no peanut": only products that state ingredients or allergens and name none of it',
+        ),
     }),
     refusals: ["bad_input"],
   }),

@@ -81,7 +81,10 @@ export const screens = {
   failedToFetchProducts: "Failed to fetch products",
   failedToFetchProduct: "Failed to fetch product data",
   deliveryNotAllowed: (error: string) => `${error}, Delivery method is not allowed in the selected Location`,
-  spellingForgiven: "We found nothing with that exact spelling. These are the closest matches.",
+  similarProducts: "We found nothing with all these words. Similar products:",
+  /** Says what was understood, and promises nothing. */
+  withoutFood: (names: readonly string[]) =>
+    `Without ${names.join(", ").replace(/, ([^,]*)$/, " and $1")} (ingredients and allergens). Please read the label too.`,
   cartEmpty: "Your cart is empty",
   goBackShopping: "Go back & Continue shopping",
   notProvided: "Not provided",

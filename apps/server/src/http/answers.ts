@@ -25,6 +25,8 @@ export interface Answer<Data> {
   words?: string[] | undefined;
   /** The categories that a search has found. */
   categories?: FoundCategory[] | undefined;
+  /** The food that a search leaves out. */
+  without?: string[] | undefined;
   /** Where the following page of a list begins; null on its last page. */
   next?: string | null | undefined;
 }
@@ -41,6 +43,7 @@ export interface EnvelopeBody {
   facets?: Facet[];
   words?: string[];
   categories?: FoundCategory[];
+  without?: string[];
   next?: string | null;
 }
 
@@ -52,6 +55,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.facets) body.facets = answer.facets;
   if (answer.words) body.words = answer.words;
   if (answer.categories) body.categories = answer.categories;
+  if (answer.without) body.without = answer.without;
   if (answer.next !== undefined) body.next = answer.next;
   return body;
 }

@@ -50,7 +50,7 @@ export function AreaSearch({
 
   return (
     <div className="area-search">
-      <Field label="Find your area" help="Type its name, such as Ikeja or Obio/Akpor, or choose below">
+      <Field label="Find your area" help={helpFor(states, typed)}>
         {(control) => (
           <input
             {...control}
@@ -111,6 +111,14 @@ export function AreaSearch({
 
 function nameOf({ lga, state }: Place): string {
   return `${lga}, ${state}`;
+}
+
+/** Both have about the same length, so that nothing below moves. Neighbourhoods, such as Bodija, are not known. */
+export function helpFor(states: readonly State[], typed: string): string {
+  const isUnknown = states.length > 0 && typed.trim() !== "" && matchAreas(states, typed).length === 0;
+  return isUnknown
+    ? "No area with that name. Choose your state and local government area below."
+    : "Type your local government area, such as Ikeja or Obio/Akpor, or choose below";
 }
 
 function spokenCount(count: number): string {

@@ -40,12 +40,12 @@ const wordsOf = (offers: Partial<Offers>, isFirstOrder = false) => {
   return partOf(<QuoteWords name="Ibadan, Oyo" quote={quote} />).words;
 };
 
-test("Before an area is chosen, the product page offers to choose one and says what that needs", () => {
-  const { words } = partOf(<ProductDelivery variantToken="v-1" quantity={1} />, {
+test("Before an area is chosen, the product page offers to choose one, and without a script links to all prices and days", () => {
+  const { html, words } = partOf(<ProductDelivery variantToken="v-1" quantity={1} />, {
     queries: new QueryClient(),
   });
   expect(words).toContain("See what delivery to your area costs and when it arrives. Choose your area");
-  expect(words).toContain("Choosing an area needs JavaScript");
+  expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"[^>]*>All prices and days/);
 });
 
 test("Before an area is chosen, lists of products offer to choose one, and without a script link to all prices", () => {

@@ -1,6 +1,8 @@
+import { paths } from "@shop/contract/paths";
 import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { useEffect, useRef } from "react";
+import { Link } from "../navigation/link.tsx";
 import { areaName, useArea } from "./area.ts";
 import { type LineQuote, QuoteWords } from "./quote-words.tsx";
 import { useAccountArea } from "./use-account-area.ts";
@@ -41,9 +43,9 @@ export function DeliveryLine({ quote }: { quote: LineQuote }) {
           {area ? "Change area" : "Choose your area"}
         </button>
         <noscript>
-          <p className="text-14 text-soft">
-            Choosing an area needs JavaScript. Checkout shows the price and the days too.
-          </p>
+          <Link className="link inline-flex min-h-11 items-center" to={paths.content("shipping-policy")}>
+            All prices and days
+          </Link>
         </noscript>
       </div>
       {dialog}

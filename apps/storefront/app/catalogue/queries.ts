@@ -30,6 +30,8 @@ export interface ProductsPage {
   isGuess?: boolean;
   /** The search with its misspelled words corrected: the results are those of this one. */
   corrected?: string;
+  /** The food that the search leaves out. */
+  without?: readonly string[];
   /** The words that a search has found, to mark in names. */
   words?: readonly string[];
   /** The categories that a search has found. */
@@ -192,6 +194,7 @@ export function searchedProducts(
         facets,
         words = [],
         categories = [],
+        without,
       } = await api.envelope("searchProducts", {
         q,
         page,
@@ -205,6 +208,7 @@ export function searchedProducts(
         total: total ?? data.length,
         isGuess: guessed === true,
         ...(corrected && { corrected }),
+        ...(without && { without }),
         words,
         categories,
         isCounted: typeof document === "undefined",

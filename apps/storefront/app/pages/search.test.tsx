@@ -95,6 +95,16 @@ test("A list's last page has status 200", async () => {
   expect(status).toBe(200);
 });
 
+test("A search that leaves food out says what was understood, and asks to read the label", async () => {
+  const answer = { status: true, message: "OK", data: [card("Zobo")], total: 1, without: ["peanut", "milk"] };
+  const { words } = await pageOf("/search?q=no+peanut+or+milk", {
+    "/user/products/search": new BareAnswer(answer),
+  });
+  expect(words).toContain(
+    "Without peanut and milk (ingredients and allergens). Please read the label too. 1 product found",
+  );
+});
+
 test("A misspelled search says what it shows results for, with a link to that search", async () => {
   const misspelled = { status: true, message: "OK", data: [card("Wedding Gown")], total: 1, guessed: true };
   const { words, main } = await pageOf("/search?q=weding+dres", {
@@ -106,5 +116,5 @@ test("A misspelled search says what it shows results for, with a link to that se
   const similar = await pageOf("/search?q=weding+dres", {
     "/user/products/search": new BareAnswer(misspelled),
   });
-  expect(similar.words).toContain("These are the closest matches. 1 product found");
+  expect(similar.words).toContain("We found nothing with all these words. Similar products: 1 product found");
 });

@@ -83,6 +83,9 @@ function Results({ q }: { q: string }) {
         {found.kind === "loading" && "Looking…"}
         {found.kind === "ready" && (
           <>
+            {found.data.without && (
+              <span className="text-ink">{screens.withoutFood(found.data.without)} </span>
+            )}
             {found.data.isGuess && <OtherSpelling corrected={found.data.corrected} />}
             <span className="whitespace-nowrap">
               {found.data.total} {found.data.total === 1 ? "product" : "products"} found
@@ -115,7 +118,7 @@ function Results({ q }: { q: string }) {
 
 /** A link, so that the corrected search can be opened, changed and shared as such. Nothing has the other spelling: there is no going back to it. */
 function OtherSpelling({ corrected }: { corrected: string | undefined }) {
-  if (corrected === undefined) return <span className="text-ink">{screens.spellingForgiven} </span>;
+  if (corrected === undefined) return <span className="text-ink">{screens.similarProducts} </span>;
   return (
     <>
       <span className="text-ink">

@@ -77,8 +77,17 @@ export function matchSimilar(index: ProductIndex, search: ReadSearch, now: numbe
   });
 }
 
-function within(index: ProductIndex, { leftOut = [] }: ReadSearch, now: number): Bits {
-  return withoutTerms(index, shownAt(index, now), leftOut);
+type Left = Pick<ReadSearch, "leftOut" | "isStated">;
+
+/** The products among which a search looks. */
+export function within(index: ProductIndex, { leftOut = [], isStated = false }: Left, now: number): Bits {
+  const shown = shownAt(index, now);
+  return withoutTerms(index, isStated ? shown.and(index.stated) : shown, leftOut);
+}
+
+/** All products that say what is in them and have nothing that is left out. */
+export function matchLeft(index: ProductIndex, left: Left, now: number): MatchedSearch {
+  return matched(index, { groups: [within(index, left, now)], isFuzzy: false, words: [], categories: [] });
 }
 
 function wordsIn({ slots }: ReadSearch): string[] {
@@ -88,10 +97,10 @@ function wordsIn({ slots }: ReadSearch): string[] {
 /** Products that match a search with quotes or "or", best first: only what they say themselves counts, in whole words. */
 export function matchQuery(
   index: ProductIndex,
-  { query, words }: { query: TextQuery | null; words: string[] },
+  { query, words, ...left }: { query: TextQuery | null; words: string[] } & Left,
   now: number,
 ): MatchedSearch {
-  const groups = rankGroups(query ? scoreQuery(index, query) : [], { within: shownAt(index, now) });
+  const groups = rankGroups(query ? scoreQuery(index, query) : [], { within: within(index, left, now) });
   const spaced = words.map((word) => ` ${word}`).join("");
   return matched(index, {
     groups: exactNameFirst(

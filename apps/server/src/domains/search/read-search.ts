@@ -21,6 +21,8 @@ export interface ReadSearch {
   slots: readonly SearchedSlot[];
   /** What must not be in a product: each of these terms. */
   leftOut?: SearchedSlot;
+  /** Whether a product must say what is in it: ingredients or allergens. */
+  isStated?: boolean;
 }
 
 /** Reads the base forms of the words of a search, and the synonyms of each. */

@@ -31,10 +31,11 @@ export function searchRoutes(routes: Routes): void {
         data: found.cards.map(presentProductCard),
         total: slice.paged ? total : undefined,
         facets,
-        ...(found.isFuzzy ? { message: screens.spellingForgiven, guessed: true } : {}),
+        ...(found.isFuzzy ? { message: screens.similarProducts, guessed: true } : {}),
         corrected: found.corrected,
         words: found.words.slice(0, MARKED_MAX),
         categories: found.categories,
+        without: found.without.length > 0 ? found.without : undefined,
         tags: [...(isFiltered(filters) ? tags : listTags(found.cards)), SYNONYMS_TAG],
       };
     },

@@ -11,11 +11,16 @@ import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { listCardsById } from "../catalogue/list-cards.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
-import { type MatchedSearch, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
-import { readLeftOut, readQuery, readSearch } from "./read-search.ts";
+import { type MatchedSearch, matchLeft, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
+import { readLeftOut, readQuery, readSearch, type SearchedSlot } from "./read-search.ts";
+import { type AvoidedFood, readAvoidedFood, withAvoided } from "./rules/avoided-food.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
 
-type FoundBySearch = Found & Omit<MatchedSearch, "found" | "order">;
+type FoundBySearch = Found &
+  Omit<MatchedSearch, "found" | "order"> & {
+    /** What was understood as food to leave out. */
+    without: string[];
+  };
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
 /**
@@ -26,17 +31,42 @@ export async function searchProducts(
   ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
+  const avoided = readAvoidedFood(q);
+  const avoidedTerms = avoided.names.length > 0 ? await readLeftOut(ctx, avoided.leftOut) : [];
+  const found = await searchLeft(ctx, { q: avoided.wanted, avoided, avoidedTerms, filters, slice });
+  return { ...found, without: avoided.names };
+}
+
+interface LeftSearch {
+  /** Without what says what to leave out. */
+  q: string;
+  avoided: AvoidedFood;
+  avoidedTerms: SearchedSlot;
+  filters: ProductFilters;
+  slice: Slice;
+}
+
+async function searchLeft(
+  ctx: Pick<Ctx, "db" | "env">,
+  { q, avoided, avoidedTerms, filters, slice }: LeftSearch,
+): Promise<Omit<FoundBySearch, "without">> {
+  const left = { leftOut: avoidedTerms, isStated: avoided.names.length > 0 };
+  if (left.isStated && wordsOf(q).length === 0) {
+    return listMatches(ctx, { match: (index, now) => matchLeft(index, left, now), filters, slice });
+  }
   const split = usesOperators(q) ? splitAtMinus(q) : { wanted: q, leftOut: [] };
   if (!split) {
     const query = await readQuery(ctx, q);
-    const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q) }, now);
+    const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q), ...left }, now);
     return listMatches(ctx, { match, filters, slice });
   }
+  const again = (wanted: string) => withAvoided(withMinus(wanted, split.leftOut), avoided.names);
   const [search, leftOut] = await Promise.all([
     readSearch(ctx, split.wanted),
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
   ]);
-  const asked = { ...search, leftOut };
+  const leavesOut = { leftOut: [...left.leftOut, ...leftOut], isStated: left.isStated };
+  const asked = { ...search, ...leavesOut };
   const besideHelp = askedBesideHelp(split.wanted, { isReachable: isReachable(ctx.env.contact) });
   let isUnfound = false;
   let misspelled = null as { index: ProductIndex; now: number } | null;
@@ -54,17 +84,17 @@ export async function searchProducts(
   });
   if (isUnfound && besideHelp) {
     const named = withMinus(besideHelp, split.leftOut);
-    const found = await searchProducts(ctx, { q: named, filters, slice });
+    const found = await searchLeft(ctx, { q: named, avoided, avoidedTerms, filters, slice });
     if (found.total === 0 || found.isFuzzy) return found;
-    return { ...found, isFuzzy: true, corrected: named };
+    return { ...found, isFuzzy: true, corrected: again(besideHelp) };
   }
   if (!misspelled) return first;
 
   const corrected = await correctSpelling(ctx, search, { ...misspelled, isUnfinished: false });
   const match: Match = (index, now) => {
-    const right = corrected && matchSearch(index, { ...corrected, leftOut }, now);
+    const right = corrected && matchSearch(index, { ...corrected, ...leavesOut }, now);
     if (!right || right.found.isEmpty) return matchSimilar(index, asked, now);
-    return { ...right, isFuzzy: true, corrected: withMinus(corrected.words.join(" "), split.leftOut) };
+    return { ...right, isFuzzy: true, corrected: again(corrected.words.join(" ")) };
   };
   return listMatches(ctx, { match, filters, slice });
 }
@@ -73,7 +103,7 @@ export async function searchProducts(
 async function listMatches(
   ctx: Pick<Ctx, "db">,
   { match, filters, slice }: { match: Match; filters: ProductFilters; slice: Slice },
-): Promise<FoundBySearch> {
+): Promise<Omit<FoundBySearch, "without">> {
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
   const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
   let matched: Omit<MatchedSearch, "order"> = {

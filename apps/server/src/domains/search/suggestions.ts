@@ -1,6 +1,7 @@
 import { SUGGESTIONS_MAX } from "@shop/contract/constants";
 import { askedBesideHelp } from "@shop/contract/help-topics";
 import { isReachable } from "@shop/contract/is-reachable";
+import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import { placesInOrder } from "../catalogue/finding/list-order.ts";
 import { liveIndexOf } from "../catalogue/finding/live-index.ts";
@@ -9,8 +10,9 @@ import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
-import { shownAt } from "./match-search.ts";
-import { type ReadSearch, readSearch } from "./read-search.ts";
+import { within } from "./match-search.ts";
+import { type ReadSearch, readLeftOut, readSearch } from "./read-search.ts";
+import { readAvoidedFood } from "./rules/avoided-food.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import { matchSlots, type Scope } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
@@ -46,10 +48,16 @@ export async function listSuggestions(
   ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { typed }: { typed: string },
 ): Promise<Suggestions> {
-  const search = await readSearch(ctx, typed);
+  // The names of products with peanuts are no suggestions for "no peanut".
+  const avoided = readAvoidedFood(wordsOf(typed).join(" "));
+  const [read, leftOut] = await Promise.all([
+    readSearch(ctx, avoided.wanted),
+    avoided.names.length > 0 ? readLeftOut(ctx, avoided.leftOut) : [],
+  ]);
+  const search = { ...read, leftOut, isStated: avoided.names.length > 0 };
   if (search.words.length === 0) return { suggested: [], words: [] };
   const asking = { isReachable: isReachable(ctx.env.contact), isUnfinished: true };
-  const isForHelp = askedBesideHelp(typed, asking) === "";
+  const isForHelp = askedBesideHelp(avoided.wanted, asking) === "";
   const { ranked, words } = await rankSuggestions(ctx, search, { isForHelp });
   const ids = ranked.flatMap((one) => (one.kind === "product" ? [one.id] : []));
   const cards = new Map((await listCardsById(ctx, { ids })).map((card) => [card.productToken, card]));
@@ -73,12 +81,13 @@ async function rankSuggestions(
   const corrected = isMisspelled(index, search, now)
     ? await correctSpelling(ctx, search, { index, now, isUnfinished: true })
     : null;
-  const right = corrected && suggestExact(index, corrected, now);
+  const { leftOut = [], isStated = false } = search;
+  const right = corrected && suggestExact(index, { ...corrected, leftOut, isStated }, now);
   return right && right.ranked.length > 0 ? right : suggestSimilar(index, search, now);
 }
 
 function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
-  const shown = shownAt(index, now);
+  const shown = within(index, search, now);
   const { found, inNames } = matchSlots(index, search.slots, NAMES_AND_KEYWORDS);
   const [byKeywords, byName] = [found.and(shown), inNames.and(shown)];
   const byFirstWord = byName.and(beginningWith(index, search.words));
@@ -140,11 +149,11 @@ function placeIn(name: string, typed: string): number {
   return name.includes(typed) ? 1 : 2;
 }
 
-function suggestSimilar(index: ProductIndex, { words }: ReadSearch, now: number) {
-  const fuzzy = fuzzyWords(words);
+function suggestSimilar(index: ProductIndex, search: ReadSearch, now: number) {
+  const fuzzy = fuzzyWords(search.words);
   if (fuzzy.length === 0) return { ranked: [], words: [] };
   const similar = scoreSimilar(index, { words: fuzzy, isUnfinished: true });
-  const groups = closestGroups(similar, { within: shownAt(index, now) });
+  const groups = closestGroups(similar, { within: within(index, search, now) });
   const best = new Best();
   for (const [rank, { bits }] of groups.entries()) {
     addShortest(index, best, { places: bits, rankOf: () => rank, lowest: rank });

@@ -62,6 +62,8 @@ export class ProductIndex {
   readonly values = { size: new ValueCodes(), colour: new ValueCodes(), flavour: new ValueCodes() };
   /** Of all products, and by category. */
   readonly all = new Bits();
+  /** The products with ingredients or allergens. */
+  readonly stated = new Bits();
   readonly #inCategory = new Map<number, Bits>();
   readonly #keptCounts = new Map<number, KeptCounts>();
   /** The products of each code of a facet. */
@@ -220,6 +222,7 @@ export class ProductIndex {
     if (known === undefined) this.#sold.set(place, 0);
     this.#categories[place] = product.categories;
     this.all.add(place);
+    if (product.text.isStated) this.stated.add(place);
     for (const id of product.categories) this.#bitsOf(id).add(place);
     this.words.put(place, product.text);
     this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
@@ -258,6 +261,7 @@ export class ProductIndex {
     this.#count(place, -1);
     if (!this.#isFilling) for (const order of this.#orders()) order.delete(place);
     this.all.delete(place);
+    this.stated.delete(place);
     for (const id of this.#categories[place] ?? []) this.#bitsOf(id).delete(place);
   }
 

@@ -54,7 +54,7 @@ const productsOf = (ids: SqlText) => sql`
     'publishedAt', case when listed.is_listed then (extract(epoch from p.published_at) * 1000)::float8 end,
     'categories', listed.categories,
     'text', case when listed.is_listed then
-      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES})
+      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES}, 'isStated', ${HAS_MORE_WORDS})
     end,
     'sizeTable', case when ${MAY_NAME_FITTING_SIZES} then p.size_table end,
     'variants', case when listed.is_listed then (

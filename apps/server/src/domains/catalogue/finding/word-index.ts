@@ -10,6 +10,8 @@ export interface ProductText {
   keywords: string;
   /** The words of name, keywords, description, ingredients and allergens in their base forms: a tsvector as PostgreSQL writes it. */
   lexemes: string;
+  /** Whether it says what is in it: ingredients or allergens. */
+  isStated?: boolean;
 }
 
 /** A category as searches read it. */

@@ -26,6 +26,9 @@ on it.</p>
 <p>Products in several sizes have a size guide beside the choice of size: the measurements of each size, and how they are measured. Measure
 yourself with a tape that lies flat and is not tight: bust or chest around the fullest part, waist where you bend, hips around the widest part.
 Between two sizes, take the larger one.</p>
+<h2 id="allergens">Where do I see allergens?</h2>
+<p>Each food's page lists its ingredients and allergens. To leave one out in a search, type for example “without groundnut”. Please
+read the label too, and ask us if in doubt.</p>
 <h2>When will it arrive?</h2>
 <p>Product pages and checkout show the delivery days for your area before you order. All prices and days are in our
 <a href="${paths.content("shipping-policy")}">shipping policy</a>.</p>
