@@ -50,7 +50,19 @@ export function mailOrderConfirmed(to: Dependencies, locked: LockedFulfilment): 
   return mail(to, locked, "order_confirmed", {
     toPay: dueOnHandover(locked.order),
     isPickup: pickupPoint !== null,
+    ...promisedDays(locked.order),
   });
+}
+
+/** Days that are over would read like a mistake. */
+function promisedDays({ firstDay, lastDay, isPastPromise }: LockedFulfilment["order"]) {
+  return isPastPromise ? {} : { firstDay, lastDay };
+}
+
+/** When the rider comes: on the day agreed after a failed delivery, or as promised. */
+function comingDays({ order, fulfilment: { retryOn } }: LockedFulfilment) {
+  if (order.pickupPoint !== null) return {};
+  return retryOn === null ? promisedDays(order) : { firstDay: retryOn, lastDay: retryOn };
 }
 
 export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
@@ -62,6 +74,7 @@ export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Prom
     location,
     address,
     pickupPoint,
+    ...comingDays(locked),
     toPay: fulfilment.cash === "due" ? fulfilment.cashDue : null,
     doorCode: fulfilment.doorCode,
     rider: fulfilment.riderName,

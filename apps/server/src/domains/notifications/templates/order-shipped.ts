@@ -1,6 +1,7 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import { html } from "@shop/html/html";
+import { arrivalDays, type PromisedDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { orderPath } from "./order-mail.ts";
 import {
@@ -20,7 +21,8 @@ import {
 } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-export interface OrderShipped extends AboutDelivery {
+/** The promised days, or the agreed one, are missing for pickup, where they are over, and in older rows of the outbox. */
+export interface OrderShipped extends AboutDelivery, Partial<PromisedDays> {
   /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
   /** What the shopper tells the rider; null for pickup, missing in older rows of the outbox. */
@@ -36,12 +38,14 @@ interface MailTexts {
   opening: string;
 }
 
-function onItsWay({ firstName, rider, recipient }: OrderShipped): MailTexts {
+function onItsWay(order: OrderShipped): MailTexts {
+  const { firstName, rider, recipient } = order;
+  const days = arrivalDays(order);
   return {
     subject: `Your order is on its way, ${firstName}`,
     title: "Your order is on its way",
     heading: "It is on its way.",
-    opening: `${firstName}, your order has left our shop. ${rider ? `${rider}, our rider,` : "The rider"} will ${riderCalls(recipient)}.`,
+    opening: `${firstName}, your order has left our shop${days === null ? "" : ` and arrives ${days}`}. ${rider ? `${rider}, our rider,` : "The rider"} will ${riderCalls(recipient)}.`,
   };
 }
 
