@@ -4,6 +4,7 @@ import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts"
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import { addGuestLink } from "../orders/order-links.ts";
+import { readCollecting } from "../orders/read-collecting.ts";
 import { dueOnHandover } from "../orders/rules/due-on-handover.ts";
 import type { LockedFulfilment } from "./lock-fulfilment.ts";
 
@@ -65,7 +66,7 @@ function comingDays({ order, fulfilment: { retryOn } }: LockedFulfilment) {
   return retryOn === null ? promisedDays(order) : { firstDay: retryOn, lastDay: retryOn };
 }
 
-export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+export async function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
   const { order, fulfilment } = locked;
   const { method, location, address, pickupPoint } = order;
   return mail(to, locked, "order_shipped", {
@@ -74,6 +75,7 @@ export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Prom
     location,
     address,
     pickupPoint,
+    collecting: await readCollecting(to, order),
     ...comingDays(locked),
     toPay: fulfilment.cash === "due" ? fulfilment.cashDue : null,
     doorCode: fulfilment.doorCode,

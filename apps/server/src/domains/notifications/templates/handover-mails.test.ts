@@ -61,6 +61,16 @@ Map: https://maps.example/ikeja?a=1&b=2`;
     "your order is waiting for you at Ikeja pickup point. To collect it, give the order number, order-1795219200000, and your name.",
   );
   expect(ready.text).toContain(`Pickup point\n${whole}`);
+  const collecting = "Collect it near you within 7 days, with your order number and your name.";
+  const cannotCome = "If nobody can come in time, reply to this email";
+  const said = collected.slice(0, 2).map(([name, data]) => render(name, { ...(data as object), collecting }));
+  for (const { text, html } of said) {
+    expect(text).toContain(`Map: https://maps.example/ikeja?a=1&b=2\n${collecting}\n`);
+    expect(html).toContain(collecting);
+  }
+  expect(said[1]?.text).toContain(cannotCome);
+  expect(said[1]?.html).toContain(cannotCome);
+  expect(render("order_shipped").text).not.toContain(cannotCome);
   expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
 });
 

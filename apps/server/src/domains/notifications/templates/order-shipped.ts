@@ -31,6 +31,9 @@ export interface OrderShipped extends AboutDelivery, Partial<PromisedDays> {
   rider?: string | null;
 }
 
+const CANNOT_COME =
+  "If nobody can come in time, reply to this email, and we will agree with you what happens next.";
+
 interface MailTexts {
   subject: string;
   title: string;
@@ -89,8 +92,9 @@ ${paragraph(opening)}
 ${itemList(lines, shop)}
 ${doorCode !== null && doorCodeNote(doorCode, recipient)}
 ${paidThere && paymentNote(paidThere)}
-${point ? pickupPanel({ title: method, when: null, point }) : addressPanel({ title: method, address, location })}
+${point ? pickupPanel({ title: method, when: null, collecting: order.collecting, point }) : addressPanel({ title: method, address, location })}
 ${recipient && recipientPanel(recipient)}
+${point && paragraph(CANNOT_COME)}
 ${button("See your order", link)}
 ${quiet(`Order number: ${reference}`)}`,
       }),
@@ -99,8 +103,9 @@ ${quiet(`Order number: ${reference}`)}`,
         lines.map(lineText).join("\n"),
         doorCode !== null && doorCodeText(doorCode, recipient),
         paidThere && paymentText(paidThere),
-        point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,
+        point ? `${method}\n${pickupText(point, order.collecting)}` : `${method}\n${address}\n${location}`,
         recipient && recipientText(recipient),
+        point && CANNOT_COME,
         `See your order: ${link}`,
         `Order number: ${reference}`,
         reason,
