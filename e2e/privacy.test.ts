@@ -53,7 +53,7 @@ test("Consents given in the profile are logged there, and withdrawn with the sam
   await arrived.uncheck();
   await expect.poll(async () => (await client.call("viewConsents")).statusMails.delivered).toBe(false);
   await page.reload();
-  await page.getByText("Only for these steps: confirmed, on its way.").waitFor();
+  await page.getByText("Only for these steps: confirmed, on its way or ready to collect.").waitFor();
   // One switch for all of them.
   await page.getByRole("checkbox", { name: /^Emails about my orders/ }).uncheck();
   await expect

@@ -2,7 +2,6 @@ import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { Price } from "@shop/ui/price";
-import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import type { ReactNode } from "react";
 import { DiscountRows } from "../cart/discount-rows.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
@@ -10,14 +9,15 @@ import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
-import { REVIEWED_ORDER } from "../navigation/reviewed-order.ts";
 import { isOver, isOverUnpaid, type Progress, paymentText } from "./order-words.ts";
+
+export type ReviewOf = (line: Order["lines"][number]) => ReactNode;
 
 /** What was bought and what it came to, at the prices of that day. */
 export function OrderReceipt({
   order,
   title,
-  reviewable = null,
+  reviewOf,
   children,
 }: {
   order: Progress &
@@ -25,8 +25,8 @@ export function OrderReceipt({
       delivery: Pick<Order["delivery"], "method" | "pickupPoint">;
     };
   title: string;
-  /** The order's id, if the shopper, who is signed in, has received the items. */
-  reviewable?: string | null;
+  /** Leads to the review of an item, if the shopper, who is signed in, has received it. */
+  reviewOf?: ReviewOf | undefined;
   /** Rows below the total. */
   children?: ReactNode;
 }) {
@@ -41,15 +41,7 @@ export function OrderReceipt({
                 {line.head.name}
               </Link>
               <LineWords line={line} />
-              {reviewable !== null && (
-                <Link
-                  to={paths.review(line.product_token)}
-                  state={{ [REVIEWED_ORDER]: reviewable }}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  Review<VisuallyHidden> {line.head.name}</VisuallyHidden>
-                </Link>
-              )}
+              {reviewOf?.(line)}
             </p>
             <Price className="ml-auto" text={formatNaira(lineTotal(line))} />
           </li>

@@ -14,7 +14,7 @@ import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { ORDER_TITLE, OrderHead } from "./order-head.tsx";
 import { OrderHelp } from "./order-help.tsx";
-import { OrderReceipt, PaidRows } from "./order-receipt.tsx";
+import { OrderReceipt, PaidRows, type ReviewOf } from "./order-receipt.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { amountOnHandover, amountText, canBeCancelled, isOver, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
@@ -26,6 +26,7 @@ import { WhatIsNext } from "./what-is-next.tsx";
  * @param payment where the order can be paid; null when there is nothing to pay
  * @param returns the returns of a delivered order
  * @param updates how the shopper hears of it
+ * @param reviewOf leads from an item of a delivered order to its review
  */
 export function OrderView({
   order,
@@ -33,12 +34,14 @@ export function OrderView({
   payment,
   returns = null,
   updates = null,
+  reviewOf,
 }: {
   order: Order;
   isNew: boolean;
   payment: ReactNode;
   returns?: ReactNode;
   updates?: ReactNode;
+  reviewOf?: ReviewOf;
 }) {
   const firstName = order.customer.name.split(" ")[0];
 
@@ -68,7 +71,7 @@ export function OrderView({
           <OrderHelp order={order} />
         </div>
         <div className="receipt-column">
-          <ReceiptAndWays order={order} />
+          <ReceiptAndWays order={order} reviewOf={reviewOf} />
         </div>
       </div>
     </div>
@@ -151,7 +154,7 @@ function DeliveryAndPayment({ order }: { order: Order }) {
 }
 
 /** The receipt, and what the shopper can do with the order. */
-function ReceiptAndWays({ order }: { order: Order }) {
+function ReceiptAndWays({ order, reviewOf }: { order: Order; reviewOf: ReviewOf | undefined }) {
   const isFinished = order.status === "delivered" || isOver(order.status);
   const noteCancelled = useHeadAfterCancelling(order);
   return (
@@ -159,7 +162,7 @@ function ReceiptAndWays({ order }: { order: Order }) {
       <OrderReceipt
         order={order}
         title={receiptTitle(order)}
-        reviewable={order.status === "delivered" ? order.id : null}
+        reviewOf={order.status === "delivered" ? reviewOf : undefined}
       >
         {order.received !== null && <PaidRows received={order.received} refunded={order.refunded} />}
       </OrderReceipt>

@@ -267,7 +267,8 @@ function aboutMoney(order: Progress): string | null {
       ? `${amount} is still to pay ${onHandover(order)}.`
       : `${amount} is still to pay before we can hand it over.`;
   }
-  return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery"
+  // Once it is handed over, nobody expects to pay any more.
+  return paymentStatus === "paid" && paymentMethod !== "pay_on_delivery" && order.status !== "delivered"
     ? `It is paid, so there is nothing to pay ${onHandover(order)}.`
     : null;
 }

@@ -25,6 +25,7 @@ import { usePayment } from "../payment/use-payment.ts";
 import { Lens } from "../pictures/drawings.tsx";
 import { TellMe } from "../privacy/order-updates.tsx";
 import { ReturnsPanel } from "../returns/returns-panel.tsx";
+import { ReviewLink } from "../reviews/review-link.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 
@@ -99,6 +100,9 @@ function FoundOrder({ order, isNew, hasReturned }: { order: Order; isNew: boolea
       payment={isShown ? desk : rest}
       returns={<ReturnsPanel order={order} />}
       updates={isComing(order) && <TellMe />}
+      reviewOf={({ product_token, head }) => (
+        <ReviewLink orderId={order.id} productToken={product_token} name={head.name} />
+      )}
     />
   );
 }

@@ -10,10 +10,10 @@ import { type ConsentChange, useConsentChange } from "./use-consent-change.ts";
 const WORDS: Record<StatusKind, { name: string; detail: string }> = {
   confirmed: { name: "Confirmed", detail: "We have checked your order and are packing it." },
   on_its_way: {
-    name: "On its way",
+    name: "On its way or ready to collect",
     detail: "The rider has your order, or it is ready to collect. Your door code is on the order's page too.",
   },
-  delivered: { name: "Delivered", detail: "Your order has arrived." },
+  delivered: { name: "Delivered", detail: "Your order has arrived, or you have collected it." },
 };
 
 const KINDS = Object.keys(WORDS) as StatusKind[];
@@ -92,5 +92,5 @@ function withChange(mails: StatusMails, change: ConsentChange): StatusMails {
 function detailOf(on: readonly StatusKind[]): string {
   if (on.length > 0 && on.length < KINDS.length)
     return `Only for these steps: ${on.map((kind) => WORDS[kind].name.toLowerCase()).join(", ")}.`;
-  return "One when an order is confirmed, on its way and delivered.";
+  return "One when an order is confirmed, on its way or ready to collect, and delivered.";
 }

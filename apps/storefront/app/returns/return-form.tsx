@@ -11,6 +11,7 @@ import { HandoverChoice, WantedChoice } from "./return-choices.tsx";
 import type { DraftProblems, ReturnDraft } from "./return-draft.ts";
 import { ReturnLineFields } from "./return-line-fields.tsx";
 import { SEEN_BY } from "./return-pictures.tsx";
+import { isSecondTap, type Tap } from "./second-tap.ts";
 import { useReturnRequest } from "./use-return-request.ts";
 
 /** Asks what is returned, why, and what for. */
@@ -31,6 +32,7 @@ export function ReturnForm({
   const { lines, draft, change, problems, refusal, isSending } = request;
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<Tap | null>(null);
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   // The first field with an error, once it is shown.
   useEffect(() => {
@@ -44,6 +46,11 @@ export function ReturnForm({
       ref={form}
       noValidate
       className="grid gap-5"
+      onClickCapture={(event) => {
+        if (!isSecondTap(sent.current, event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void request.send(pictures);
@@ -75,7 +82,16 @@ export function ReturnForm({
         says what you can return and what it costs.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="brass" large busy={isSending} busyText="Sending...">
+        <Button
+          type="submit"
+          look="brass"
+          large
+          busy={isSending}
+          busyText="Sending..."
+          onClick={({ clientX, clientY, timeStamp, detail }) => {
+            sent.current = { clientX, clientY, timeStamp, detail };
+          }}
+        >
           Send return request
         </Button>
         <Button look="ghost" large disabled={isSending} onClick={onClose}>

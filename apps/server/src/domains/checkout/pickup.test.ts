@@ -113,6 +113,9 @@ test("the shopper is told by email where to collect, when it is ready, and that 
     "order_delivered",
   ]);
   expect(mails[0]?.data.pickupPoint).toEqual(POINT);
+  expect([mails[0], mails[2]].map((mail) => mail?.data.collecting)).toEqual(
+    Array(2).fill("At a pickup point"),
+  );
   expect(mails[1]?.data.isPickup).toBe(true);
   expect(mails[2]?.data).toMatchObject({ pickupPoint: POINT, doorCode: null, rider: null });
   expect(mails[3]?.data.isPickup).toBe(true);

@@ -70,6 +70,10 @@ async function asOfNow(
     recipient: mailedRecipient(template, order.recipient),
     ...(template === "order_shipped" ? { doorCode: await readDoorCode({ db }, { orderId: order.id }) } : {}),
     ...amounts,
+    // The confirmation of the order says what was promised, these say when it comes.
+    ...(order.isPastPromise && template !== "order_placed"
+      ? { firstDay: undefined, lastDay: undefined }
+      : {}),
   };
   // The row was written by enqueueMail, and its data was checked against its template then.
   return again as unknown as MailData[TemplateName];

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { work } from "../../../test/fixtures/payment.ts";
 import { deliveredOrder, INSTRUCTIONS, receivedReturn } from "../../../test/fixtures/returned.ts";
 import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
@@ -210,4 +210,35 @@ test("The suggested email names what the customer pays the rider for a collectio
   expect(await suggested(["changed_mind", "faulty"])).toMatch(/have the items packed\.$/);
   free = true;
   expect(await suggested(["changed_mind"])).toMatch(/have the items packed\.$/);
+});
+
+test("The suggested email sends a customer who brings the items to an open pickup point of their place, else of their state, else to the shop", async () => {
+  const { locationId: elsewhere } = await shop.aDelivery({ pickup: { name: "Kano pickup" } });
+  await shop.pool.query("update delivery_locations set state = 'Kano' where id = $1", [elsewhere]);
+  await shop.aDelivery({ pickup: { name: "Yaba pickup", address: "3 Herbert Road" } });
+  const { methodId: own } = await shop.aDelivery({ pickup: { name: "Ikeja pickup" } });
+  const { asked, id: order } = await deliveredOrder(shop);
+  await shop.pool.query(
+    `update delivery_pickup_points set location_id = (select location_id from orders where public_id = $1)
+     where method_id = $2`,
+    [order, own],
+  );
+  const id = await asked();
+  const manager = await shop.aStaff({ role: "manager" });
+  const suggested = async () => (await manager.call("viewReturn", { id })).body.data.suggestedInstructions;
+  const close = (name: string) =>
+    shop.pool.query("update pickup_points set is_open = false where name = $1", [name]);
+  expect(await suggested()).toContain("packed, to Ikeja pickup, 24 Opebi Road");
+  await close("Ikeja pickup");
+  expect(await suggested()).toContain("packed, to Yaba pickup, 3 Herbert Road.");
+  await close("Yaba pickup");
+  expect(await suggested()).toContain("packed, to our shop. Say");
+  const values = { ...shop.ctx.settings.defaults.shop, address: "5 Ring Road, Ibadan" };
+  expect((await manager.call("saveSettings", { section: "shop", version: 0, values })).status).toBe(200);
+  await vi.waitFor(
+    async () => expect(await suggested()).toContain("packed, to our shop, 5 Ring Road, Ibadan."),
+    {
+      timeout: 30_000,
+    },
+  );
 });

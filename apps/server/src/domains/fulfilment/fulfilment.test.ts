@@ -273,6 +273,16 @@ test("A delivery that failed is tried once more with a new door code, and then n
     code: "no_attempt_left",
   });
   expect(due).toBeGreaterThan(0);
+  const { rows: days } = await shop.pool.query(
+    `select data ->> 'firstDay' as first, data ->> 'lastDay' as last, first_day::text as "firstPromised",
+            last_day::text as "lastPromised"
+     from outbox_mails m join orders o on o.public_id = m.order_public_id
+     where template in ('order_confirmed', 'order_shipped') order by m.id`,
+  );
+  const promised = (row: (typeof days)[number]) =>
+    row.first === row.firstPromised && row.last === row.lastPromised;
+  expect(days.map(promised)).toEqual([true, true, false]);
+  expect(days[2]).toMatchObject({ first: "2026-11-25", last: "2026-11-25" });
   expect(await mails()).toEqual([
     "order_placed",
     "order_confirmed",

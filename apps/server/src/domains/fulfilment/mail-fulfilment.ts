@@ -4,6 +4,7 @@ import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts"
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import { addGuestLink } from "../orders/order-links.ts";
+import { readCollecting } from "../orders/read-collecting.ts";
 import { dueOnHandover } from "../orders/rules/due-on-handover.ts";
 import type { LockedFulfilment } from "./lock-fulfilment.ts";
 
@@ -50,10 +51,22 @@ export function mailOrderConfirmed(to: Dependencies, locked: LockedFulfilment): 
   return mail(to, locked, "order_confirmed", {
     toPay: dueOnHandover(locked.order),
     isPickup: pickupPoint !== null,
+    ...promisedDays(locked.order),
   });
 }
 
-export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+/** Days that are over would read like a mistake. */
+function promisedDays({ firstDay, lastDay, isPastPromise }: LockedFulfilment["order"]) {
+  return isPastPromise ? {} : { firstDay, lastDay };
+}
+
+/** When the rider comes: on the day agreed after a failed delivery, or as promised. */
+function comingDays({ order, fulfilment: { retryOn } }: LockedFulfilment) {
+  if (order.pickupPoint !== null) return {};
+  return retryOn === null ? promisedDays(order) : { firstDay: retryOn, lastDay: retryOn };
+}
+
+export async function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Promise<void> {
   const { order, fulfilment } = locked;
   const { method, location, address, pickupPoint } = order;
   return mail(to, locked, "order_shipped", {
@@ -62,6 +75,8 @@ export function mailHandedOver(to: Dependencies, locked: LockedFulfilment): Prom
     location,
     address,
     pickupPoint,
+    collecting: await readCollecting(to, order),
+    ...comingDays(locked),
     toPay: fulfilment.cash === "due" ? fulfilment.cashDue : null,
     doorCode: fulfilment.doorCode,
     rider: fulfilment.riderName,

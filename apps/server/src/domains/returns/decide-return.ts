@@ -27,11 +27,11 @@ export function approveReturn(
       where id = ${locked.request.id} and state = 'requested' returning id`;
     if (approved.length === 0) refuseMovedReturn(locked.request.state);
     await noteReturn({ db: tx }, locked, { by, did: "approved", detail: instructions });
-    const { handover } = locked.request;
+    const { handover, wanted } = locked.request;
     await mailReturn({ db: tx }, locked.order, {
       template: "return_approved",
       publicId,
-      data: { handover, instructions },
+      data: { handover, wanted, instructions },
     });
   });
 }

@@ -38,6 +38,7 @@ export async function mailReturn<Name extends ReturnMail>(
     variant: detailsInWords(line),
     quantity: line.quantity,
     why: reasonInSentence(line.reason),
+    instead: line.exchangeFor,
   }));
   await enqueueMail(
     { db },

@@ -57,7 +57,7 @@ export async function readStaffReturn(
     instructions: found.instructions,
     suggestedInstructions: suggest(found, {
       address: showsContacts ? order.address : "your address",
-      pickup: await readPlace(ctx, order),
+      place: (await readPlace(ctx, { orderId, pickupPoint: order.pickupPoint })) ?? shopItself(ctx.env),
       collectionPrice,
     }),
     declineReason: found.declineReason,
@@ -93,29 +93,36 @@ const stepOf = (by: string | null, at: string | null) =>
 
 function suggest(
   { handover, lines }: StoredReturn,
-  {
-    address,
-    pickup,
-    collectionPrice,
-  }: { address: string; pickup: string | null; collectionPrice: Kobo | null },
+  { address, place, collectionPrice }: { address: string; place: string; collectionPrice: Kobo | null },
 ): string {
   if (handover === "pickup") {
     const price = isCollectedFree(lines.map(({ reason }) => reason)) ? ZERO : (collectionPrice ?? ZERO);
     const pay = price === ZERO ? "" : ` Please pay the rider ${formatNaira(toNaira(price))} for this.`;
     return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.${pay}`;
   }
-  const place = pickup ?? "our shop";
   return `Please bring the items, packed, to ${place}. Say your order number there.`;
 }
 
-/** Where the order was collected, or a pickup point of the shop; null when there is none. */
+/** The shop, with its address where staff have set one. */
+const shopItself = ({ contact }: Pick<Ctx["env"], "contact">) =>
+  contact.address === "" ? "our shop" : `our shop, ${contact.address}`;
+
+/**
+ * Where the order was collected, or an open pickup point of the place it was delivered to, or else of its state: nobody is
+ * sent across the country. Null when there is none.
+ */
 async function readPlace(
   { db }: { db: Db },
-  { pickupPoint }: { pickupPoint: { name: string; address: string } | null },
+  { orderId, pickupPoint }: { orderId: number; pickupPoint: { name: string; address: string } | null },
 ): Promise<string | null> {
   if (pickupPoint) return `${pickupPoint.name}, ${pickupPoint.address}`;
   const [point] = await prepared<{ name: string; address: string }>(db)`
-    select name, address from pickup_points order by id limit 1`;
+    select p.name, p.address
+    from orders o join delivery_locations own on own.id = o.location_id
+      join delivery_locations l on l.state = own.state
+      join delivery_pickup_points d on d.location_id = l.id
+      join pickup_points p on p.id = d.point_id and p.is_open and p.retired_at is null
+    where o.id = ${orderId} order by l.id = own.id desc, p.id limit 1`;
   return point ? `${point.name}, ${point.address}` : null;
 }
 

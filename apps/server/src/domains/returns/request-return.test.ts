@@ -5,6 +5,7 @@ import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { CHI } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { requestRefund } from "../checkout/request-refund.ts";
+import { approveReturn } from "./decide-return.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -207,6 +208,16 @@ test("An exchange is offered for variants of the same product at the same price 
   expect((await exchangeFor()).body).toMatchObject({ code: "return_exchange_unavailable" });
   const made = await exchangeFor("blue-beads");
   expect(made.body.data.returns[0]!.lines[0]).toMatchObject({ exchangeFor: "Blue" });
+  await approveReturn(shop.ctx, {
+    publicId: made.body.data.returns[0]!.id,
+    instructions: "Bring it",
+    by: CHI,
+  });
+  const told = (await shop.mailsTo(ada.mail)).slice(-2).map(({ data }) => data);
+  expect(told).toMatchObject([
+    { items: [{ instead: "Blue" }], asked: { wanted: "exchange" } },
+    { items: [{ instead: "Blue" }], wanted: "exchange" },
+  ]);
 });
 
 test("Up to three pictures are kept without what the camera wrote into them, and only their owner sees them", async () => {

@@ -1,10 +1,12 @@
 import type { FailedReason } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
+import { arrivalDays, type PromisedDays } from "../rules/delivery-days.ts";
 import { type AboutOrder, orderMail } from "./order-mail.ts";
 import { type NamesRecipient, paymentText, riderCalls } from "./order-parts.ts";
 import { money } from "./template.ts";
 
-export interface OrderConfirmed extends AboutOrder, NamesRecipient {
+/** The promised days are missing in older rows of the outbox, and where they are over. */
+export interface OrderConfirmed extends AboutOrder, NamesRecipient, Partial<PromisedDays> {
   /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
   isPickup: boolean;
@@ -12,12 +14,14 @@ export interface OrderConfirmed extends AboutOrder, NamesRecipient {
 
 export const orderConfirmed = orderMail<OrderConfirmed>((order) => {
   const { firstName, toPay, isPickup, recipient } = order;
+  const days = arrivalDays(order);
   return {
     subject: `Your order is confirmed, ${firstName}`,
     title: "Your order is confirmed.",
     preheader: toPay === null || recipient ? "We are packing it." : `Please have ${money(toPay)} ready.`,
     paragraphs: [
       `Thank you, ${firstName}. We have confirmed your order and are packing it. We'll email you when it ${isPickup ? "is ready to collect" : "leaves our shop"}.`,
+      ...(days === null ? [] : [`It ${isPickup ? "will be ready to collect" : "arrives"} ${days}.`]),
       ...(toPay === null ? [] : [paymentText({ total: toPay, isPickup, recipient })]),
     ],
   };

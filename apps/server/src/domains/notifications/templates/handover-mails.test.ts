@@ -61,7 +61,36 @@ Map: https://maps.example/ikeja?a=1&b=2`;
     "your order is waiting for you at Ikeja pickup point. To collect it, give the order number, order-1795219200000, and your name.",
   );
   expect(ready.text).toContain(`Pickup point\n${whole}`);
+  const collecting = "Collect it near you within 7 days, with your order number and your name.";
+  const cannotCome = "If nobody can come in time, reply to this email";
+  const said = collected.slice(0, 2).map(([name, data]) => render(name, { ...(data as object), collecting }));
+  for (const { text, html } of said) {
+    expect(text).toContain(`Map: https://maps.example/ikeja?a=1&b=2\n${collecting}\n`);
+    expect(html).toContain(collecting);
+  }
+  expect(said[1]?.text).toContain(cannotCome);
+  expect(said[1]?.html).toContain(cannotCome);
+  expect(render("order_shipped").text).not.toContain(cannotCome);
   expect(render("order_delivered", collected[2]?.[1]).subject).toBe("Collected: enjoy it, Ada");
+});
+
+test("The mails of a confirmed and a sent order say when it comes, and leave out days that they do not know", () => {
+  const confirmed = (changes = {}) =>
+    render("order_confirmed", { ...samples.order_confirmed, ...changes }).text;
+  const sent = (changes = {}) => render("order_shipped", { ...samples.order_shipped, ...changes });
+  expect(confirmed()).toContain("It arrives between Monday 23 November and Wednesday 25 November.");
+  expect(confirmed({ isPickup: true })).toContain(
+    "It will be ready to collect between Monday 23 November and Wednesday 25 November.",
+  );
+  expect(confirmed({ lastDay: "2026-11-23" })).toContain("It arrives on Monday 23 November.");
+  for (const said of [sent().text, sent().html]) {
+    expect(said).toContain(
+      "has left our shop and arrives between Monday 23 November and Wednesday 25 November.",
+    );
+  }
+  const unknown = { firstDay: undefined, lastDay: undefined };
+  expect(confirmed(unknown)).not.toMatch(/arrives|undefined|Invalid/);
+  expect(sent(unknown).text).toContain("your order has left our shop. Musa Bello");
 });
 
 test.each((Object.keys(templates) as TemplateName[]).filter((name) => "reference" in samples[name]))(

@@ -37,6 +37,8 @@ export interface AboutDelivery extends AboutOrder {
   address: string;
   /** Null for delivery to the door; missing in older rows of the outbox. */
   pickupPoint?: PickupPoint | null;
+  /** How long and with what it is collected, as the checkout says; null for delivery to the door, missing in older rows. */
+  collecting?: string | null;
   /** Who receives or collects it, printed with number and note; null or missing when that is the customer. */
   recipient?: Recipient | null;
 }
@@ -201,21 +203,31 @@ export function deliveryPanel({ method, when, address, location }: DeliveryPanel
 export function pickupPanel({
   title,
   when,
+  collecting = null,
   point: { name, address, hours, phone, mapUrl },
 }: {
   title: string;
   when: string | null;
+  collecting?: string | null | undefined;
   point: PickupPoint;
 }): Html {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:16px 0 0"><tr>
 <td class="well" bgcolor="${paper}" style="background-color:${paper};border-radius:12px;padding:16px 20px"><span class="soft" style="color:${soft};font:400 15px/1.5 ${TEXT}">${title}</span>
 ${when !== null && html`<br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${when}</b>`}
 <br><b class="ink" style="color:${ink};font:700 17px/1.45 ${TEXT}">${name}</b>
-<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}${mapUrl !== null && html` (<a class="mark" href="${mapUrl}" style="color:#b93322">map</a>)`}<br>Open: ${hours}<br>Phone: ${readablePhone(phone)}</span></td>
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${address}${mapUrl !== null && html` (<a class="mark" href="${mapUrl}" style="color:#b93322">map</a>)`}<br>Open: ${hours}<br>Phone: ${readablePhone(phone)}</span>${
+    collecting !== null &&
+    html`
+<br><span class="ink" style="color:${ink};font:400 16px/1.5 ${TEXT}">${collecting}</span>`
+  }</td>
 </tr></table>`;
 }
 
-export function pickupText({ name, address, hours, phone, mapUrl }: PickupPoint): string {
+export function pickupText(
+  { name, address, hours, phone, mapUrl }: PickupPoint,
+  collecting: string | null = null,
+): string {
   const lines = [name, address, `Open: ${hours}`, `Phone: ${readablePhone(phone)}`];
-  return [...lines, ...(mapUrl === null ? [] : [`Map: ${mapUrl}`])].join("\n");
+  const more = [mapUrl === null ? null : `Map: ${mapUrl}`, collecting].filter((line) => line !== null);
+  return [...lines, ...more].join("\n");
 }

@@ -82,7 +82,7 @@ ${paragraph(opening)}
 ${lineTable(order.lines, shop)}
 ${totalsTable(order)}
 ${paidThere && paymentNote(paidThere)}
-${point ? pickupPanel({ title: order.method, when: ready, point }) : deliveryPanel({ ...order, when })}
+${point ? pickupPanel({ title: order.method, when: ready, collecting: order.collecting, point }) : deliveryPanel({ ...order, when })}
 ${recipient && recipientPanel(recipient)}
 ${point && paragraph(howToCollect(order))}
 ${button("See your order", link)}
@@ -101,7 +101,7 @@ ${quiet(`Order number: ${order.reference}`)}`,
         ].join("\n"),
         paidThere && paymentText(paidThere),
         point
-          ? `${order.method}: ${ready}\n${pickupText(point)}`
+          ? `${order.method}: ${ready}\n${pickupText(point, order.collecting)}`
           : `${order.method}: ${when}\n${order.address}\n${order.location}`,
         recipient && recipientText(recipient),
         point && howToCollect(order),

@@ -1,6 +1,7 @@
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { Kobo } from "@shop/contract/money";
 import { html } from "@shop/html/html";
+import { arrivalDays, type PromisedDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { orderPath } from "./order-mail.ts";
 import {
@@ -20,7 +21,8 @@ import {
 } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
 
-export interface OrderShipped extends AboutDelivery {
+/** The promised days, or the agreed one, are missing for pickup, where they are over, and in older rows of the outbox. */
+export interface OrderShipped extends AboutDelivery, Partial<PromisedDays> {
   /** The amount to pay on delivery or pickup; null when the order is paid. */
   toPay: Kobo | null;
   /** What the shopper tells the rider; null for pickup, missing in older rows of the outbox. */
@@ -29,6 +31,9 @@ export interface OrderShipped extends AboutDelivery {
   rider?: string | null;
 }
 
+const CANNOT_COME =
+  "If nobody can come in time, reply to this email, and we will agree with you what happens next.";
+
 interface MailTexts {
   subject: string;
   title: string;
@@ -36,12 +41,14 @@ interface MailTexts {
   opening: string;
 }
 
-function onItsWay({ firstName, rider, recipient }: OrderShipped): MailTexts {
+function onItsWay(order: OrderShipped): MailTexts {
+  const { firstName, rider, recipient } = order;
+  const days = arrivalDays(order);
   return {
     subject: `Your order is on its way, ${firstName}`,
     title: "Your order is on its way",
     heading: "It is on its way.",
-    opening: `${firstName}, your order has left our shop. ${rider ? `${rider}, our rider,` : "The rider"} will ${riderCalls(recipient)}.`,
+    opening: `${firstName}, your order has left our shop${days === null ? "" : ` and arrives ${days}`}. ${rider ? `${rider}, our rider,` : "The rider"} will ${riderCalls(recipient)}.`,
   };
 }
 
@@ -85,8 +92,9 @@ ${paragraph(opening)}
 ${itemList(lines, shop)}
 ${doorCode !== null && doorCodeNote(doorCode, recipient)}
 ${paidThere && paymentNote(paidThere)}
-${point ? pickupPanel({ title: method, when: null, point }) : addressPanel({ title: method, address, location })}
+${point ? pickupPanel({ title: method, when: null, collecting: order.collecting, point }) : addressPanel({ title: method, address, location })}
 ${recipient && recipientPanel(recipient)}
+${point && paragraph(CANNOT_COME)}
 ${button("See your order", link)}
 ${quiet(`Order number: ${reference}`)}`,
       }),
@@ -95,8 +103,9 @@ ${quiet(`Order number: ${reference}`)}`,
         lines.map(lineText).join("\n"),
         doorCode !== null && doorCodeText(doorCode, recipient),
         paidThere && paymentText(paidThere),
-        point ? `${method}\n${pickupText(point)}` : `${method}\n${address}\n${location}`,
+        point ? `${method}\n${pickupText(point, order.collecting)}` : `${method}\n${address}\n${location}`,
         recipient && recipientText(recipient),
+        point && CANNOT_COME,
         `See your order: ${link}`,
         `Order number: ${reference}`,
         reason,

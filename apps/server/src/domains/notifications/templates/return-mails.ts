@@ -15,6 +15,8 @@ interface ReturnedItem {
   quantity: number;
   /** In words, as the rest of a sentence. */
   why: string;
+  /** What is wanted instead, in words; null for a refund and where it no longer exists, missing in older rows of the outbox. */
+  instead?: string | null;
 }
 
 export interface ReturnRequested extends AboutReturn {
@@ -22,8 +24,8 @@ export interface ReturnRequested extends AboutReturn {
   asked?: AskedFor;
 }
 
-const inWords = ({ name, variant, quantity, why }: ReturnedItem) =>
-  `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}: ${why}`;
+const inWords = ({ name, variant, quantity, why, instead = null }: ReturnedItem) =>
+  `${quantity} × ${name}${variant === null ? "" : ` (${variant})`}: ${why}${instead === null ? "" : `. Instead: ${instead}`}`;
 
 /** The request's items, for those of a mail that has them. */
 const itemsOf = ({ items = [] }: Pick<AboutReturn, "items">) => ({ items: items.map(inWords) });
@@ -43,14 +45,18 @@ export const returnRequested = orderMail<ReturnRequested>((data) => ({
 export interface ReturnApproved extends AboutReturn {
   handover: "pickup" | "drop_off";
   instructions: string;
+  /** Missing in older rows of the outbox. */
+  wanted?: AskedFor["wanted"];
 }
 
-export const returnApproved = orderMail<ReturnApproved>(({ firstName, handover, instructions, items }) => ({
+const FOR = { refund: " for a refund", exchange: " for an exchange" } as const;
+
+export const returnApproved = orderMail<ReturnApproved>(({ firstName, handover, instructions, wanted, items }) => ({
   subject: "Your return is approved",
   title: "Your return is approved.",
   preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
   paragraphs: [
-    `${firstName}, you can return ${items ? "these items:" : "the items."}`,
+    `${firstName}, you can return ${items ? "these" : "the"} items${wanted ? FOR[wanted] : ""}${items ? ":" : "."}`,
     handover === "pickup" ? "How we will collect them:" : "Where to bring them:",
     instructions,
     "We will email you when they have arrived.",

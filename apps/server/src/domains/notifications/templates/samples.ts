@@ -32,11 +32,11 @@ const order: OrderPlaced = {
   payment: "pay_on_delivery",
   callTo: "08031234567",
 };
-const { firstName, orderId, reference, method, location, address, total } = order;
+const { firstName, orderId, reference, method, location, address, total, firstDay = "", lastDay = "" } = order;
 const aboutOrder = { firstName, orderId, reference };
 const returnedItems: MailData["return_requested"]["items"] = [
-  { name: "Ankara Wrap Dress", variant: "M, Indigo", quantity: 1, why: "the size does not fit" },
-  { name: "Coconut Chin-chin, 500 g", variant: null, quantity: 1, why: "faulty or damaged" },
+  { name: "Ankara Wrap Dress", variant: "M, Indigo", quantity: 1, why: "the size does not fit", instead: "XL, Mustard" },
+  { name: "Coconut Chin-chin, 500 g", variant: null, quantity: 1, why: "faulty or damaged", instead: null },
 ];
 
 /** One sample of each mail, for previews (`npm run mails`) and tests. A template without a sample does not compile. */
@@ -52,7 +52,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
   account_deleted: { firstName },
   order_placed: order,
   order_link: { ...aboutOrder, link: "x".repeat(43), due: total, holdUntil: "2026-11-23T15:00:00.000Z" },
-  order_confirmed: { ...aboutOrder, toPay: total, isPickup: false },
+  order_confirmed: { ...aboutOrder, toPay: total, isPickup: false, firstDay, lastDay },
   order_shipped: {
     ...aboutOrder,
     lines,
@@ -60,6 +60,8 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     location,
     address,
     toPay: total,
+    firstDay,
+    lastDay,
     doorCode: "0472",
     rider: "Musa Bello",
   },
@@ -73,6 +75,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     ...aboutOrder,
     items: returnedItems,
     handover: "drop_off",
+    wanted: "exchange",
     instructions:
       "Please bring the items, packed, to Ikeja pickup, 12 Allen Avenue. Say your order number there.",
   },

@@ -309,3 +309,18 @@ test("A mail stored before pickup points existed is sent unchanged", () => {
   const { pickupPoint: _, ...older } = { pickupPoint: null, ...order };
   expect(render("order_placed", older).text).toBe(render("order_placed").text);
 });
+
+test("The mails about a return name the exchange that was asked for, and what is wanted instead", () => {
+  const line = "1 × Ankara Wrap Dress (M, Indigo): the size does not fit. Instead: XL, Mustard";
+  const requested = render("return_requested").text;
+  expect(requested).toContain(line);
+  expect(requested).toContain("You asked for an exchange,");
+  const { text, html } = render("return_approved");
+  expect(text).toContain(line);
+  for (const said of [text, html]) expect(said).toContain("you can return these items for an exchange:");
+  const refunded = { ...samples.return_approved, wanted: "refund" };
+  expect(render("return_approved", refunded).text).toContain("you can return these items for a refund:");
+  // A row of an earlier release says neither.
+  const older = render("return_approved", { ...samples.return_approved, wanted: undefined, items: undefined });
+  expect(older.text).toContain("Ada, you can return the items.");
+});

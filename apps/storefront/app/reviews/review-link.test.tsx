@@ -1,0 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { partOf } from "../../test/fixtures/page.tsx";
+import { ReviewLink } from "./review-link.tsx";
+
+test.each([
+  [null, "Review Beads"],
+  ["waiting", "Your review of Beads , waiting"],
+  ["approved", "Your review of Beads"],
+  ["rejected", "Your review of Beads , not shown"],
+])("An item of an order whose review is %s has the link “%s”", (state, words) => {
+  const queries = new QueryClient();
+  queries.setQueryData(["own-review", "beads"], { review: state && { state } });
+  const link = <ReviewLink orderId="ord_1" productToken="beads" name="Beads" />;
+  expect(partOf(link, { queries }).words).toBe(words);
+});
