@@ -21,6 +21,7 @@ type FoundBySearch = Found &
     /** What was understood as food to leave out. */
     without: string[];
   };
+type SearchCtx = Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> };
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
 /**
@@ -28,7 +29,7 @@ type Match = (index: ProductIndex, now: number) => MatchedSearch;
  * only for help: somebody who types "shipping" does not mean shopping bags. Of "ankara gown pay on delivery", the gown is looked for.
  */
 export async function searchProducts(
-  ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
+  ctx: SearchCtx,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
   const avoided = readAvoidedFood(q);
@@ -47,7 +48,7 @@ interface LeftSearch {
 }
 
 async function searchLeft(
-  ctx: Pick<Ctx, "db" | "env">,
+  ctx: SearchCtx,
   { q, avoided, avoidedTerms, filters, slice }: LeftSearch,
 ): Promise<Omit<FoundBySearch, "without">> {
   const left = { leftOut: avoidedTerms, isStated: avoided.names.length > 0 };
