@@ -42,6 +42,7 @@ describe("A shopper's orders", () => {
       payBefore: null,
       paymentBeingChecked: false,
       toConfirm: true,
+      parcel: { state: "unconfirmed", nextAttempt: null, packedAt: null },
     });
   });
 

@@ -51,18 +51,20 @@ export interface ReturnApproved extends AboutReturn {
 
 const FOR = { refund: " for a refund", exchange: " for an exchange" } as const;
 
-export const returnApproved = orderMail<ReturnApproved>(({ firstName, handover, instructions, wanted, items }) => ({
-  subject: "Your return is approved",
-  title: "Your return is approved.",
-  preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
-  paragraphs: [
-    `${firstName}, you can return ${items ? "these" : "the"} items${wanted ? FOR[wanted] : ""}${items ? ":" : "."}`,
-    handover === "pickup" ? "How we will collect them:" : "Where to bring them:",
-    instructions,
-    "We will email you when they have arrived.",
-  ],
-  ...itemsOf({ items }),
-}));
+export const returnApproved = orderMail<ReturnApproved>(
+  ({ firstName, handover, instructions, wanted, items }) => ({
+    subject: "Your return is approved",
+    title: "Your return is approved.",
+    preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
+    paragraphs: [
+      `${firstName}, you can return ${items ? "these" : "the"} items${wanted ? FOR[wanted] : ""}${items ? ":" : "."}`,
+      handover === "pickup" ? "How we will collect them:" : "Where to bring them:",
+      instructions,
+      "We will email you when they have arrived.",
+    ],
+    ...itemsOf({ items }),
+  }),
+);
 
 export interface ReturnDeclined extends AboutReturn {
   reason: string;

@@ -32,10 +32,26 @@ const order: OrderPlaced = {
   payment: "pay_on_delivery",
   callTo: "08031234567",
 };
-const { firstName, orderId, reference, method, location, address, total, firstDay = "", lastDay = "" } = order;
+const {
+  firstName,
+  orderId,
+  reference,
+  method,
+  location,
+  address,
+  total,
+  firstDay = "",
+  lastDay = "",
+} = order;
 const aboutOrder = { firstName, orderId, reference };
 const returnedItems: MailData["return_requested"]["items"] = [
-  { name: "Ankara Wrap Dress", variant: "M, Indigo", quantity: 1, why: "the size does not fit", instead: "XL, Mustard" },
+  {
+    name: "Ankara Wrap Dress",
+    variant: "M, Indigo",
+    quantity: 1,
+    why: "the size does not fit",
+    instead: "XL, Mustard",
+  },
   { name: "Coconut Chin-chin, 500 g", variant: null, quantity: 1, why: "faulty or damaged", instead: null },
 ];
 

@@ -321,6 +321,10 @@ test("The mails about a return name the exchange that was asked for, and what is
   const refunded = { ...samples.return_approved, wanted: "refund" };
   expect(render("return_approved", refunded).text).toContain("you can return these items for a refund:");
   // A row of an earlier release says neither.
-  const older = render("return_approved", { ...samples.return_approved, wanted: undefined, items: undefined });
+  const older = render("return_approved", {
+    ...samples.return_approved,
+    wanted: undefined,
+    items: undefined,
+  });
   expect(older.text).toContain("Ada, you can return the items.");
 });

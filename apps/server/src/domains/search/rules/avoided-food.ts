@@ -108,12 +108,14 @@ const WORD = `(?:${[...BY_WORD.keys()]
   .map((word) => word.replaceAll(" ", "[ -]"))
   .join("|")})`;
 const ITEM = `${WORD}(?:e?s)?(?![\\p{L}\\p{N}])`;
-const JOIN = "(?: ?[,&/] ?(?:and |or )?| (?:and|or|nor) )(?:(?:no|without|any) )?";
+const AGAIN = ["no", "without", "any"].join("|");
+const JOIN = `(?: ?[,&/] ?(?:and |or )?| (?:and|or|nor) )(?:(?:${AGAIN}) )?`;
 const ITEMS = `${ITEM}(?:${JOIN}${ITEM})*`;
 const START = "(?<![\\p{L}\\p{N}-])";
 const BEFORE =
   "(?:no|non|without|w/o|excluding|avoid|free (?:of|from)|allergic (?:to|for)|allerg(?:y|ies) (?:to|for))";
-const BETWEEN = "[ -](?:any |all |added |the |contain |containing )?";
+const ALL_OF_IT = ["any", "all", "added", "the", "contain", "containing"].join("|");
+const BETWEEN = `[ -](?:(?:${ALL_OF_IT}) )?`;
 const AFTER = "(?:free|allergy|allergies|allergic|intolerance|intolerant)";
 /** "Egg free delivery" is an egg, delivered free. */
 const NOT_THINGS_FREE = "(?! (?:delivery|shipping|return|returns|gift|sample))";
