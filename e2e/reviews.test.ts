@@ -39,7 +39,7 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   await page.getByRole("button", { name: "Send review" }).click();
   // Back where the shopper came from, with the other items of the order to review.
   await page.waitForURL(`**${paths.order(order!.id)}`);
-  await page.getByRole("link", { name: `Your review of ${product.name}, waiting` }).waitFor();
+  await page.getByRole("link", { name: `Your review, waiting (${product.name})` }).waitFor();
 
   const member = await aMember({ role: "orders" });
   await member.page.goto("/admin/reviews");

@@ -5,9 +5,9 @@ import { ReviewLink } from "./review-link.tsx";
 
 test.each([
   [null, "Review Beads"],
-  ["waiting", "Your review of Beads , waiting"],
-  ["approved", "Your review of Beads"],
-  ["rejected", "Your review of Beads , not shown"],
+  ["waiting", "Your review, waiting (Beads)"],
+  ["approved", "Your review (Beads)"],
+  ["rejected", "Your review, not shown (Beads)"],
 ])("An item of an order whose review is %s has the link “%s”", (state, words) => {
   const queries = new QueryClient();
   queries.setQueryData(["own-review", "beads"], { review: state && { state } });

@@ -32,11 +32,8 @@ export function ReviewLink({
       className="link inline-flex min-h-11 items-center"
     >
       <span>
-        {review ? "Your review" : "Review"}
-        <VisuallyHidden>
-          {review ? " of" : ""} {name}
-        </VisuallyHidden>
-        {review && STATES[review.state]}
+        {review ? `Your review${STATES[review.state]}` : "Review"}
+        <VisuallyHidden> {review ? `(${name})` : name}</VisuallyHidden>
       </span>
     </Link>
   );
