@@ -29,8 +29,7 @@ const liberationHere = once(unpackLiberation);
 
 /**
  * One round after the other, the stages of a round at once: those that wait for disks, processes and pages share the
- * machine with those that leave a core idle. Coverage is the last, because what ran before in this run must have passed
- * there.
+ * machine with those that leave a core idle. Coverage is the last, because it asks whether the tests before it passed.
  */
 export const ROUNDS: readonly (readonly Stage[])[] = [
   [
@@ -92,9 +91,8 @@ async function judge(running: Promise<CommandResult>): Promise<Tally> {
 }
 
 /**
- * With one checker: each of the usual four works out the types that it shares with the others again. And with room for
- * garbage, less of which is collected. Together that takes a third of the processor time, which other stages need. Outside
- * CI, only files that changed since the last check, and those that depend on them, are checked again.
+ * One checker, because each of the usual four works out shared types again, and room for garbage: together a third less
+ * processor time. Outside CI, only what changed since the last check, and what depends on it, is checked again.
  */
 function checkTypes(): Promise<Tally> {
   const remembered = path.join(ROOT, "node_modules/.cache/check-types.tsbuildinfo");
