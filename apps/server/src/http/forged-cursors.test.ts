@@ -43,8 +43,9 @@ const LISTS: readonly PagedList[] = [
   { call: "listStock", sort: "stock by name", values: ["beads", 3, 7] },
   { call: "listStock", input: { sort: "stock" }, sort: "stock by stock", values: ["beads", 3, 7] },
   { call: "listStockMovements", input: { variant: "beads" }, sort: "movements", values: [7] },
-  ...["newest", "oldest", "due"].map((sort) => ({
-    ...{ call: "searchOrders" as const, input: { tab: "to_pack", sort }, sort, values: [7, "2026-11-24"] },
+  ...Object.entries({ newest: "newest", oldest: "oldest", due: "due_on" }).map(([asked, sort]) => ({
+    ...{ call: "searchOrders" as const, input: { tab: "to_pack", sort: asked } },
+    ...{ sort, values: [7, "2026-11-24"] },
   })),
   { call: "listReturns", input: { tab: "all" }, sort: "all", values: [7] },
   { call: "listReturns", input: { tab: "to_decide" }, sort: "to_decide", values: [7] },
