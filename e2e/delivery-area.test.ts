@@ -44,7 +44,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   );
   await pressBefore(/^Or collect it at one of 2 places, from ₦[\d,]+$/);
   expect(await line.innerText()).toMatch(
-    /, ready [\s\S]+, at Ibadan motor park[\s\S]+Open [\s\S]+, ready [\s\S]+, at Ibadan pickup point/,
+    /, ready [\s\S]+, at Ibadan motor park[\s\S]+Open: [\s\S]+, ready [\s\S]+, at Ibadan pickup point/,
   );
   expect(await line.innerText()).toMatch(
     /You can pay on delivery, even on your first order|A first order can/,
