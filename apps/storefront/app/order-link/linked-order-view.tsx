@@ -7,8 +7,8 @@ import { momentInLagos } from "../delivery/promised-days.ts";
 import { OrderHead } from "../orders/order-head.tsx";
 import { OrderHelp } from "../orders/order-help.tsx";
 import { OrderReceipt, PaidRows } from "../orders/order-receipt.tsx";
+import { isOver } from "../orders/order-state.ts";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
-import { isOver } from "../orders/order-words.ts";
 import {
   ConfirmationLink,
   hasConfirmation,

@@ -1,8 +1,8 @@
 import type { TrackedOrder } from "@shop/contract/order-tracking";
 import { OrderHead } from "../orders/order-head.tsx";
 import { OrderHelp } from "../orders/order-help.tsx";
+import { amountOnHandover } from "../orders/order-state.ts";
 import { OrderTimeline } from "../orders/order-timeline.tsx";
-import { amountOnHandover } from "../orders/order-words.ts";
 import { PaidOnHandover } from "../orders/paid-on-handover.tsx";
 import { WhatIsNext } from "../orders/what-is-next.tsx";
 import { DeliveryPlace } from "./delivery-place.tsx";

@@ -1,6 +1,6 @@
 import type { OrderCard } from "@shop/contract/orders";
 import { arrivalWords, promisedDays } from "../delivery/promised-days.ts";
-import { isComing, type Progress } from "./order-words.ts";
+import { isComing, type Progress } from "./order-state.ts";
 
 /** An order with its promise, as the list, its own page, its link and tracking show it. */
 export type Promised = Progress & Pick<OrderCard, "delivery">;

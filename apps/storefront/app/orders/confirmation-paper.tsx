@@ -3,7 +3,8 @@ import type { Order } from "@shop/contract/orders";
 import { phoneText } from "../account/phone-text.ts";
 import { momentInLagos, promisedDays } from "../delivery/promised-days.ts";
 import { type ShopSettings, useSettings } from "../settings/settings.ts";
-import { isComing, onHandover } from "./order-words.ts";
+import { isComing } from "./order-state.ts";
+import { onHandover } from "./order-words.ts";
 import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 
 /** An order as its own page has it, or as its link shows it: without the customer, and without the address. */

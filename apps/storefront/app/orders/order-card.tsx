@@ -11,7 +11,8 @@ import { Link } from "../navigation/link.tsx";
 import { arrivalOf } from "./arrival.ts";
 import { isAwaitingPayment } from "./latest-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
-import { callFirst, isOver, paymentText, progressName, statusLook } from "./order-words.ts";
+import { isOver } from "./order-state.ts";
+import { callFirst, paymentText, progressName, statusLook } from "./order-words.ts";
 import { TimeLeft } from "./time-left-view.tsx";
 
 /** One order in the list. The card leads to it, and a finished one can be ordered again. */

@@ -1,7 +1,7 @@
 import type { OrderCard } from "@shop/contract/orders";
 import { useState } from "react";
 import { isAwaitingPayment, useLatestOrders } from "./latest-orders.ts";
-import { isOver } from "./order-words.ts";
+import { isOver } from "./order-state.ts";
 
 /** An order that was placed after this page was opened, and not on it; null when there is none. */
 export function useOrderElsewhere(): OrderCard | null {

@@ -3,7 +3,8 @@ import { Cloth } from "@shop/ui/cloth";
 import { Tag } from "@shop/ui/tag";
 import type { ReactNode } from "react";
 import { momentInLagos } from "../delivery/promised-days.ts";
-import { type Progress, progressName, statusLook } from "./order-words.ts";
+import type { Progress } from "./order-state.ts";
+import { progressName, statusLook } from "./order-words.ts";
 
 export const ORDER_TITLE = "order-title";
 

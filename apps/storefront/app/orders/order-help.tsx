@@ -3,7 +3,7 @@ import { buttonClass } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { mailLink, phoneLink, whatsappLink } from "../browser/contact-links.ts";
 import { type ShopSettings, useSettings } from "../settings/settings.ts";
-import { canBeChanged, type Progress } from "./order-words.ts";
+import { canBeChanged, type Progress } from "./order-state.ts";
 
 /**
  * How to reach the shop about an order, by the ways its owner has configured; nothing without any. Only staff change an

@@ -9,7 +9,8 @@ import { lineTotal } from "../cart/line-total.ts";
 import { LineWords } from "../cart/line-words.tsx";
 import { Receipt, ReceiptRow } from "../cart/receipt.tsx";
 import { Link } from "../navigation/link.tsx";
-import { isOver, isOverUnpaid, type Progress, paymentText } from "./order-words.ts";
+import { isOver, isOverUnpaid, type Progress } from "./order-state.ts";
+import { paymentText } from "./order-words.ts";
 
 export type ReviewOf = (line: Order["lines"][number]) => ReactNode;
 

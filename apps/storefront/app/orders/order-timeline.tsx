@@ -3,7 +3,7 @@ import { classes } from "@shop/ui/classes";
 import { Icon } from "@shop/ui/icon";
 import { momentInLagos } from "../delivery/promised-days.ts";
 import { arrivalOf, type Promised } from "./arrival.ts";
-import { stepsOf } from "./order-words.ts";
+import { stepsOf } from "./order-steps.ts";
 
 /** The order's progress, step by step, with the times of what has happened and the days of what is promised. */
 export function OrderTimeline({ order }: { order: Promised & Pick<Order, "history"> }) {

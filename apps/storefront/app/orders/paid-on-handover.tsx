@@ -1,7 +1,8 @@
 import { HANDOVER_PAYMENT } from "@shop/contract/handover-payment";
 import { formatNaira } from "@shop/contract/money";
 import type { Order } from "@shop/contract/orders";
-import { amountOnHandover, onHandover, type Progress, receiverFirst } from "./order-words.ts";
+import { amountOnHandover, type Progress } from "./order-state.ts";
+import { onHandover, receiverFirst } from "./order-words.ts";
 
 /** What the customer pays at the door or the pickup point, and how; nothing when nothing is due there. */
 export function PaidOnHandover({ order }: { order: Progress & Pick<Order, "total"> }) {

@@ -1,7 +1,7 @@
 import type { Order } from "@shop/contract/orders";
 import { buttonClass } from "@shop/ui/button";
 import { Link } from "../navigation/link.tsx";
-import { isOver } from "./order-words.ts";
+import { isOver } from "./order-state.ts";
 
 /** Whether the order was ever paid. */
 export function hasReceipt({ history }: Pick<Order, "history">): boolean {

@@ -2,7 +2,8 @@ import type { OrderCard } from "@shop/contract/orders";
 import { promisedDays } from "../delivery/promised-days.ts";
 import { useSettings } from "../settings/settings.ts";
 import { oneDay } from "./arrival.ts";
-import { isComing, type Progress, whatIsNext } from "./order-words.ts";
+import { whatIsNext } from "./next-words.ts";
+import { isComing, type Progress } from "./order-state.ts";
 
 /** What happens next with an order, beginning with the promised days, or that they are over. */
 export function WhatIsNext({ order }: { order: Progress & Pick<OrderCard, "delivery"> }) {
