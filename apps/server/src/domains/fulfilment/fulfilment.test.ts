@@ -1,40 +1,14 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
+import { aPlacedOrder, musa } from "../../../test/placed-order.ts";
 import { aMember } from "../../../test/staff-actors.ts";
-import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { testShop } from "../../../test/test-shop.ts";
 import { confirmOrder } from "./confirm-order.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { failDelivery } from "./fail-delivery.ts";
 import { handOverOrder } from "./hand-over-order.ts";
 import { packOrder } from "./pack-order.ts";
 import { retryDelivery } from "./retry-delivery.ts";
-import { unpackOrder } from "./unpack-order.ts";
-
-const bisi = aMember("Bisi Ade");
-const musa = aMember("Musa Bello", "rider");
-
-async function aPlacedOrder(shop: TestShop) {
-  const variant = await shop.aVariant({ name: "Kilishi", flavour: "Hot", stock: 10 });
-  const ada = await shop.aShopper({ cart: [[variant, 2]] });
-  const { data: order } = (await ada.placesOrder()).body;
-  const of = { publicId: order.id, by: bisi };
-  const parcel = async () =>
-    (
-      await shop.pool.query(
-        `select f.*, o.status, o.payment_status, o.version from fulfilments f join orders o on o.id = f.order_id
-         where o.public_id = $1`,
-        [order.id],
-      )
-    ).rows[0];
-  const mails = async () => (await shop.mailsTo(ada.mail)).map(({ template }) => template);
-  const toRider = async () => {
-    await confirmOrder(shop.ctx, of);
-    await packOrder(shop.ctx, of);
-    await handOverOrder(shop.ctx, { ...of, rider: musa });
-    return String((await parcel()).door_code);
-  };
-  return { ada, order, of, parcel, mails, toRider, variant, due: kobo(order.total * 100) };
-}
 
 test("An order goes from placed to delivered, its status follows, and the shopper gets a mail at each step", async () => {
   const shop = await testShop();
@@ -70,43 +44,6 @@ test("An order goes from placed to delivered, its status follows, and the shoppe
   expect(history.map(({ status }) => status)).toEqual(["placed", "processing", "shipped", "delivered"]);
 });
 
-test("The shopper's list and page say when an order was packed, and only the page has the door code", async () => {
-  const shop = await testShop();
-  const { of, ada, order } = await aPlacedOrder(shop);
-  const seen = async () => ({
-    listed: (await ada.call("listOrders")).body.data[0]?.parcel,
-    page: (await ada.call("viewOrder", { id: order.id })).body.data.parcel,
-  });
-  await confirmOrder(shop.ctx, of);
-  expect((await seen()).listed).toEqual({ state: "confirmed", packedAt: null, nextAttempt: null });
-  await packOrder(shop.ctx, of);
-  const { rows } = await shop.pool.query("select at from order_events where step = 'packed'");
-  const packedAt = rows[0].at.toISOString();
-  expect((await seen()).listed).toEqual({ state: "packed", packedAt, nextAttempt: null });
-  await handOverOrder(shop.ctx, { ...of, rider: musa });
-  const { listed, page } = await seen();
-  expect(listed).toEqual({ state: "handed_over", packedAt, nextAttempt: null });
-  expect(page).toEqual({ ...listed, doorCode: expect.stringMatching(/^\d{4}$/) });
-});
-
-test("A parcel that was opened again is no longer packed for its shopper, even once the order is cancelled", async () => {
-  const shop = await testShop();
-  const { of, ada, order } = await aPlacedOrder(shop);
-  const packedAt = async () =>
-    (await ada.call("viewOrder", { id: order.id })).body.data.parcel?.packedAt ?? null;
-  await confirmOrder(shop.ctx, of);
-  await packOrder(shop.ctx, of);
-  expect(await packedAt()).not.toBeNull();
-  await unpackOrder(shop.ctx, { ...of, reason: null });
-  expect(await packedAt()).toBeNull();
-  await packOrder(shop.ctx, of);
-  expect(await packedAt()).not.toBeNull();
-  await unpackOrder(shop.ctx, { ...of, reason: null });
-  expect((await ada.call("cancelOrder", { id: order.id })).status).toBe(200);
-  const { status, parcel } = (await ada.call("viewOrder", { id: order.id })).body.data;
-  expect([status, parcel?.packedAt]).toEqual(["cancelled", null]);
-});
-
 test("The timeline and the audit log say who of staff took each step", async () => {
   const shop = await testShop();
   const { toRider, order } = await aPlacedOrder(shop);
@@ -130,51 +67,6 @@ test("The timeline and the audit log say who of staff took each step", async () 
     before: { fulfilment: "confirmed" },
     after: { fulfilment: "packed" },
   });
-});
-
-test("Of two members who pack the same order at once, one packs it and the other gets a refusal", async () => {
-  const shop = await testShop();
-  const { of, parcel } = await aPlacedOrder(shop);
-  await confirmOrder(shop.ctx, of);
-  const outcomes = await Promise.allSettled([
-    packOrder(shop.ctx, of),
-    packOrder(shop.ctx, { ...of, by: aMember("Chidi Eze", "orders") }),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  const refused = outcomes.find((outcome) => outcome.status === "rejected");
-  expect(refused?.reason).toMatchObject({ code: "order_moved_on", data: { state: "packed" } });
-  expect(await parcel()).toMatchObject({ state: "packed" });
-});
-
-test("An order that is not confirmed is not packed, unless it is paid", async () => {
-  const shop = await testShop();
-  const { of, parcel } = await aPlacedOrder(shop);
-  await expect(packOrder(shop.ctx, of)).rejects.toMatchObject({ code: "order_not_confirmed" });
-  await shop.pool.query("update orders set payment_status = 'paid', payment_method = 'nomba'");
-  await packOrder(shop.ctx, of);
-  expect(await parcel()).toMatchObject({ state: "packed", status: "processing" });
-  const { rows } = await shop.pool.query(
-    "select actor, step from order_events where step is not null order by id",
-  );
-  expect(rows).toEqual([
-    { actor: "shop", step: "confirmed" },
-    { actor: "staff", step: "packed" },
-  ]);
-});
-
-test("Packing is undone at once without a reason, and later only with one", async () => {
-  const shop = await testShop();
-  const { of, parcel } = await aPlacedOrder(shop);
-  await confirmOrder(shop.ctx, of);
-  await packOrder(shop.ctx, of);
-  await unpackOrder(shop.ctx, { ...of, reason: null });
-  expect(await parcel()).toMatchObject({ state: "confirmed" });
-
-  await packOrder(shop.ctx, of);
-  await shop.pool.query("update fulfilments set state_since = now() - interval '11 seconds'");
-  await expect(unpackOrder(shop.ctx, { ...of, reason: null })).rejects.toMatchObject({ code: "bad_input" });
-  await unpackOrder(shop.ctx, { ...of, reason: "Wrong flavour in the parcel" });
-  expect(await parcel()).toMatchObject({ state: "confirmed" });
 });
 
 test("An online order that is not paid is not handed over", async () => {

@@ -43,7 +43,7 @@ function* inTurn(index: ProductIndex, now: number): Generator<number> {
   const day = Math.floor(now / DAY_MS);
   index.mixFor(day);
   const { places } = index.shuffled;
-  const soldFrom = firstWhere(places, (place) => index.comesLast(place));
+  const soldFrom = firstWhere(places, (place) => index.mix.comesLast(place));
   // A number and not a position: a product that is added or goes leaves the others in their order.
   const turn = ((day * DAILY_TURN) % 1) * 2 ** 32;
   for (const circle of [places.subarray(0, soldFrom), places.subarray(soldFrom)]) {

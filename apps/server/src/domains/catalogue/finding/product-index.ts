@@ -1,5 +1,6 @@
 import { PRICE_BOUNDS } from "@shop/contract/filter-limits";
 import { CodeBits } from "./code-bits.ts";
+import { DailyMix, scatter } from "./daily-mix.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { Bits, float64s, int32s } from "./numbers.ts";
 import { SortedPlaces } from "./sorted-places.ts";
@@ -85,16 +86,12 @@ export class ProductIndex {
   /** What was sold out when the mix began comes last. */
   readonly shuffled = new SortedPlaces(
     (a, b) =>
-      Number(this.comesLast(a)) - Number(this.comesLast(b)) ||
+      Number(this.mix.comesLast(a)) - Number(this.mix.comesLast(b)) ||
       this.scatterAt(a) - this.scatterAt(b) ||
       this.#byAge(a, b),
   );
 
-  /** The products that come last in the mix. */
-  readonly #last = new Bits();
-  #mixedOn: number;
-  /** Whose mix goes on in this index, until it is sorted. */
-  #before: ProductIndex | null;
+  readonly mix: DailyMix;
 
   readonly #places = new Map<number, number>();
   readonly #categories: (readonly number[])[] = [];
@@ -105,8 +102,7 @@ export class ProductIndex {
 
   /** @param before the index that this one takes the place of: its mix goes on until the day is over */
   constructor({ before = null }: { before?: ProductIndex | null } = {}) {
-    this.#before = before;
-    this.#mixedOn = before ? before.#mixedOn : Number.NEGATIVE_INFINITY;
+    this.mix = new DailyMix(before && { mix: before.mix, placeOf: (id) => before.placeOf(id) });
   }
 
   get size(): number {
@@ -136,24 +132,9 @@ export class ProductIndex {
     return this.codes[IN_STOCK]?.at(this.firstVariant.at(place)) !== YES;
   }
 
-  /** Whether it comes after all others in the mix. */
-  comesLast(place: number): boolean {
-    return this.#last.has(place);
-  }
-
-  /**
-   * Begins the mix of a day, unless it has begun. Until the next, what sells out or is back stays where it is: a page follows
-   * the one that was read before, and leaves nothing out.
-   */
+  /** Begins the mix of a day, unless it has begun. */
   mixFor(day: number): void {
-    if (day <= this.#mixedOn) return;
-    this.#mixedOn = day;
-    let isMoved = false;
-    for (const place of this.#places.values()) {
-      if (this.comesLast(place) === this.isSoldOut(place)) continue;
-      this.#setLast(place, this.isSoldOut(place));
-      isMoved = true;
-    }
+    const isMoved = this.mix.begin(day, this.#places.values(), (place) => this.isSoldOut(place));
     if (isMoved) this.shuffled.replaceAll(this.#places.values());
   }
 
@@ -207,7 +188,7 @@ export class ProductIndex {
   }
 
   sort(): void {
-    this.#before = null;
+    this.mix.forgetBefore();
     this.words.sort();
     for (const order of this.#orders()) order.replaceAll(this.#places.values());
   }
@@ -226,11 +207,7 @@ export class ProductIndex {
     for (const id of product.categories) this.#bitsOf(id).add(place);
     this.words.put(place, product.text);
     this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
-    if (known === undefined) {
-      const earlier = this.#before?.placeOf(product.id);
-      const isLast = earlier === undefined ? this.isSoldOut(place) : this.#before?.comesLast(earlier);
-      this.#setLast(place, isLast === true);
-    }
+    if (known === undefined) this.mix.add(place, { id: product.id, isSoldOut: this.isSoldOut(place) });
     this.#count(place, 1);
     if (!this.#isFilling) for (const order of this.#orders()) order.add(place);
   }
@@ -250,11 +227,6 @@ export class ProductIndex {
   setSold(sold: ReadonlyMap<number, number>): void {
     for (const [id, place] of this.#places) this.#sold.set(place, sold.get(id) ?? 0);
     this.popular.replaceAll(this.#places.values());
-  }
-
-  #setLast(place: number, isLast: boolean): void {
-    if (isLast) this.#last.add(place);
-    else this.#last.delete(place);
   }
 
   #take(place: number): void {
@@ -335,14 +307,6 @@ export class ProductIndex {
   #orders(): SortedPlaces[] {
     return [this.newest, this.cheapest, this.dearest, this.shortest, this.popular, this.shuffled];
   }
-}
-
-/** The finalizer of MurmurHash3. */
-function scatter(id: number): number {
-  let bits = id | 0;
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 /** The number of the price's range in `PRICE_RANGES`, from 1 on. */
