@@ -202,13 +202,22 @@ export const orderScreens: Screen[] = [
       order("shipped", "unpaid", "pay_on_delivery"),
       order("shipped", "paid", "nomba"),
       order("expired", "failed", "nomba"),
-      order("expired", "refund_due", "nomba"),
+      order("expired", "refunded", "nomba"),
+      {
+        name: "expired, its refund being prepared",
+        as: "regular",
+        async reach(stage) {
+          await change(stage.page, "viewOrder", (one) => ({ ...one, paymentStatus: "refund_due" }));
+          await order("expired", "refunded", "nomba").reach(stage);
+          await stage.page.getByText("We are preparing your refund").first().waitFor();
+        },
+      },
       order("delivered", "paid", "pay_on_delivery"),
       order("delivered", "paid", "nomba"),
       order("cancelled", "unpaid", "pay_on_delivery"),
       order("cancelled", "refunded", "nomba"),
       order("returned", "unpaid", "pay_on_delivery"),
-      order("returned", "refund_due", "nomba"),
+      order("returned", "refund_due", "pay_on_delivery"),
       order("returned", "refunded", "nomba"),
       {
         name: "loading",

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readDemo } from "../../tools/seed/read-demo.ts";
 import { allScreens } from "../scenes/all.ts";
 import { type Screen, WIDTHS } from "../scenes/scene.ts";
 import { indexPage } from "./index-page.ts";
@@ -23,6 +24,18 @@ test("No picture overwrites another", () => {
   );
   expect(new Set(files).size).toBe(files.length);
   expect(files.length).toBeGreaterThan(100);
+});
+
+test("Each order of the demo that is pictured by its state is one that the demo account has", async () => {
+  const { orders } = (await readDemo()).orders;
+  const had = orders.map(({ payment, history }) => {
+    const { status, paymentStatus } = history.at(-1)!;
+    return `${status}, ${paymentStatus}, ${payment}`.replaceAll("_", " ");
+  });
+  const states = allScreens.find(({ name }) => name === "order")!.states.map(({ name }) => name);
+  const pictured = states.filter((name) => / (?:nomba|paystack|pay on delivery)$/.test(name));
+  expect(pictured.length).toBeGreaterThan(10);
+  expect(pictured.filter((name) => !had.includes(name))).toEqual([]);
 });
 
 test("Every state is pictured for touch and for a pointer, at the widths where it exists", () => {
