@@ -30,21 +30,20 @@ export class Child {
     this.process.stderr?.on("data", keep);
   }
 
-  /** Sends a message and waits for the answer to it: these programs do one thing at a time. */
+  /** Sends a message and waits for the answer to it: these programs do one thing at a time. Fails if it ends instead. */
   async ask<Answer>(message: object): Promise<Answer> {
     this.process.send(message);
-    return this.#next(once(this.process, "message").then(([answer]) => answer as Answer));
-  }
-
-  /** Waits for something of this child's, or says what it said when it died instead. */
-  async #next<Result>(wanted: Promise<Result>): Promise<Result> {
-    const died = once(this.process, "exit").then(([code]) => {
+    const heard = new AbortController();
+    const { signal } = heard;
+    const died = once(this.process, "exit", { signal }).then(([code]) => {
       throw new Error(`A program of the bench ended (${code}):\n${this.#said}`);
     });
     try {
-      return await Promise.race([wanted, died]);
+      const [answer] = await Promise.race([once(this.process, "message", { signal }), died]);
+      return answer as Answer;
     } finally {
-      died.catch(() => {}); // it may end later, when it has nothing more to answer
+      died.catch(() => {}); // nobody waits for that any more
+      heard.abort();
     }
   }
 

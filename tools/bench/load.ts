@@ -33,9 +33,13 @@ export async function load(
       client.setRequests((hand.length > 0 ? hand : visits.slice(0, 1)).map((visit) => ({ ...visit })));
     },
   };
-  const began = performance.now();
+  let began = 0;
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
+    // Until then the generator makes its requests.
+    running.on("start", () => {
+      began = performance.now();
+    });
     running.on("response", (_client, _status, _bytes, milliseconds) => {
       took.push(milliseconds);
       last = performance.now();

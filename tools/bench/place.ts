@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Connection, connect } from "@shop/server/db/pool";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { seed } from "../seed/seed.ts";
+import { FIRST_ORDER } from "./order-numbers.ts";
 
 /** A shop with the demo catalogue on a durable PostgreSQL, in a folder that goes when the bench is over. */
 export interface Place {
@@ -34,8 +35,7 @@ export async function openPlace(count: number): Promise<Place> {
   };
   try {
     await seed({ databaseUrl: postgres.url, dataDir, pictures: "none" });
-    // The bare program replays recorded numbers of orders, which are those of other orders by then.
-    await connection.pool.query("alter table stock_movements drop constraint stock_movements_order_id_fkey");
+    await connection.pool.query(`alter table orders alter column id restart with ${FIRST_ORDER}`);
     await forgetOrders(connection);
     const shoppers = await registerShoppers(connection, count);
     return {

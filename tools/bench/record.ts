@@ -75,12 +75,9 @@ export async function recordStatements(
   connection.pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      const [sent] = args as [string | { name?: string; text: string; values: unknown[] }];
-      if (typeof sent === "string") heard.push({ text: sent, values: [] });
-      else {
-        const { name, text, values } = sent;
-        heard.push({ ...(name === undefined ? {} : { name }), text, values });
-      }
+      const [sent] = args as [string | Statement];
+      const { name, text, values } = typeof sent === "string" ? { text: sent, values: [] } : sent;
+      heard.push({ ...(name === undefined ? {} : { name }), text, values });
       return query(...args);
     }) as typeof client.query;
   });

@@ -20,9 +20,7 @@ export function table(outcomes: readonly Outcome[]): string {
   return alignColumns([titles, ...outcomes.map((outcome) => COLUMNS.map(([, cellOf]) => cellOf(outcome)))]);
 }
 
-function whole(number: number): string {
-  return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+const whole = (number: number) => Math.round(number).toLocaleString("en");
 
 /** One line for each target that was missed. */
 export function shortfalls(

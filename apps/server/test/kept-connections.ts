@@ -42,7 +42,8 @@ export class KeptConnections {
     return {
       db: {
         execute: (statement) => whileOpen(() => db.execute(statement)),
-        transaction: (work) => whileOpen(() => db.transaction(work)),
+        inSequence: (work) => whileOpen(() => db.inSequence(work)),
+        transaction: (work, options) => whileOpen(() => db.transaction(work, options)),
       },
       close: async () => {
         isClosed = true;

@@ -27,6 +27,13 @@ export class OneWriteSocket extends Socket {
     return !this.writableNeedDrain;
   }
 
+  // Node gives a socket that connects its own `write`, in front of the one above.
+  override connect(...to: never[]): this {
+    super.connect(...(to as unknown as [string]));
+    Reflect.deleteProperty(this, "write");
+    return this;
+  }
+
   override end(...rest: never[]): this {
     this.#flush();
     return super.end(...rest);

@@ -31,6 +31,11 @@ export interface TransactionOptions {
 
 /** The connection pool, on which a command opens a transaction. */
 export interface Database extends Db {
+  /**
+   * Runs the statements of `work` on one connection, each in a transaction of its own. Those that it sends without waiting
+   * are sent together and run in that order, so a query sees what a command before it has changed.
+   */
+  inSequence<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   transaction<Result>(
     work: (tx: Transaction) => Promise<Result>,
     options?: TransactionOptions,
@@ -164,6 +169,20 @@ const READ_ONLY = "25006";
 function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Database {
   return {
     execute: executeOn(pool, sending),
+    async inSequence(work) {
+      const client = await sending.watch.follow(pool.connect());
+      try {
+        const result = await work({
+          execute: executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() }),
+        });
+        client.release();
+        return result;
+      } catch (error) {
+        // Other statements of `work` may still be under way on it.
+        client.release(error as Error);
+        throw error;
+      }
+    },
     async transaction(work, { startsWithRead = false } = {}) {
       const client = await sending.watch.follow(pool.connect());
       let broken: Error | undefined;

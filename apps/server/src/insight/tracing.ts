@@ -90,6 +90,7 @@ export function openTracing({ endpoint, ratio }: NonNullable<Env["tracing"]>): T
   return {
     database: (db) => ({
       execute: execute(db),
+      inSequence: (work) => db.inSequence((one) => work({ execute: execute(one) })),
       transaction: (work, options) =>
         inSpan("transaction", { "db.system.name": "postgresql" }, () =>
           db.transaction((tx) => work({ execute: execute(tx), isTransaction: true }), options),

@@ -214,5 +214,9 @@ function databaseOf(client: pg.PoolClient): Database {
     last = sent.catch(() => {}); // told to the one who sent it
     return sent;
   };
-  return { execute, transaction: (work) => work({ execute, isTransaction: true }) };
+  return {
+    execute,
+    inSequence: (work) => work({ execute }),
+    transaction: (work) => work({ execute, isTransaction: true }),
+  };
 }

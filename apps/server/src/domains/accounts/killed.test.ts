@@ -32,6 +32,7 @@ function dyingBefore(shop: TestShop, nth: number): Ctx {
   };
   const db: Ctx["db"] = {
     execute: over(shop.db),
+    inSequence: (work) => shop.db.inSequence((one) => work({ execute: over(one) })),
     transaction: (work, options) =>
       shop.db.transaction(async (tx) => {
         const result = await work({ execute: over(tx), isTransaction: true });

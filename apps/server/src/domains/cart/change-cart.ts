@@ -1,9 +1,10 @@
 import { QUANTITY_MAX } from "@shop/contract/constants";
-import type { Db } from "../../db/pool.ts";
+import type { Database, Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
+import { type CurrentCart, viewCart } from "./queries.ts";
 import { checkCartStep } from "./rules/cart-step.ts";
 
 export interface CartChange {
@@ -18,11 +19,17 @@ const TRIES = 3;
 /**
  * Adds a quantity to the cart or removes one, in a single statement that is safe against concurrent changes. Adding
  * also locks the shopper's row, so a cart that is filled while its account is being deleted is deleted with it.
+ * @returns the cart after the change
  */
-export async function changeCart({ db }: { db: Db }, change: CartChange): Promise<void> {
+export async function changeCart({ db }: { db: Database }, change: CartChange): Promise<CurrentCart> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const changed = change.step < 0 ? await removeOne({ db }, change) : await addQuantity({ db }, change);
-    if (changed) return;
+    const [changed, cart] = await db.inSequence((one) =>
+      Promise.all([
+        change.step < 0 ? removeOne({ db: one }, change) : addQuantity({ db: one }, change),
+        viewCart({ db: one }, change),
+      ]),
+    );
+    if (changed) return cart;
     await refuseWithReason({ db }, change);
     // The reason no longer applies, because the cart or the stock has changed since. Try again.
   }

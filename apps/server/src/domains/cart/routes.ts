@@ -12,11 +12,15 @@ import { removeCartLine } from "./remove-cart-line.ts";
 import { restoreCartLine } from "./restore-cart-line.ts";
 
 export function cartRoutes(routes: Routes): void {
-  serve(routes, cart.changeCart, async (call, { variant_token: variantToken, quantity: step }) => {
-    await changeCart(call.ctx, { shopperId: call.shopper.shopperId, variantToken, step });
-    if (step > 0) call.ctx.visits.add("added_to_cart");
-    return { data: await cartOf(call) };
-  });
+  serve(
+    routes,
+    cart.changeCart,
+    async ({ ctx, shopper }, { variant_token: variantToken, quantity: step }) => {
+      const changed = await changeCart(ctx, { shopperId: shopper.shopperId, variantToken, step });
+      if (step > 0) ctx.visits.add("added_to_cart");
+      return { data: presentCart(changed, shopper) };
+    },
+  );
 
   serve(routes, cart.viewCart, async (call) => ({ data: await cartOf(call) }));
 

@@ -3,13 +3,15 @@ import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { requireConfirmation } from "../fulfilment/require-confirmation.ts";
 import type { StoredOrder } from "../orders/queries.ts";
-import { decideOrder, type OrderToDecide } from "../pay-on-delivery/decide-order.ts";
+import { decideOrder, type OrderToDecide, type RulesAndFacts } from "../pay-on-delivery/decide-order.ts";
 
 type DecidableOrder = Pick<StoredOrder, "id" | "customerPhone" | "total" | "lines">;
 
 interface OrderOnDelivery {
   order: DecidableOrder;
   placedBy: "shopper" | "staff";
+  /** As for `decideOrder`. */
+  read?: RulesAndFacts;
 }
 
 /**
@@ -29,9 +31,9 @@ export async function applyPayOnDeliveryRules(
 /** Refuses an order that must be paid online. @returns why a person has to confirm it; none when nobody has to */
 export async function judgeOnDelivery(
   { db }: { db: Transaction },
-  { order, placedBy }: OrderOnDelivery,
+  { order, placedBy, read }: OrderOnDelivery,
 ): Promise<readonly string[]> {
-  const { outcome, reasons, advice } = await decideOrder({ db }, toDecide(order));
+  const { outcome, reasons, advice } = await decideOrder({ db }, toDecide(order), read);
   if (outcome === "prepay" && placedBy === "shopper") {
     refuse("pay_online_only", { reason: reasons.join(". "), advice: advice ?? "" });
   }
@@ -39,7 +41,12 @@ export async function judgeOnDelivery(
 }
 
 /** The order as the rules see it. */
-export function toDecide({ id, customerPhone, total, lines }: DecidableOrder): OrderToDecide {
+export function toDecide({
+  id,
+  customerPhone,
+  total,
+  lines,
+}: Omit<DecidableOrder, "id"> & { id: number | null }): OrderToDecide {
   return {
     orderId: id,
     phone: customerPhone,

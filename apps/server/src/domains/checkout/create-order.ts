@@ -17,10 +17,11 @@ import type { OrderState } from "../orders/change-order-status.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import type { StoredOrder } from "../orders/queries.ts";
 import { recordOrder } from "../orders/record-order.ts";
+import { readFacts } from "../pay-on-delivery/decide-order.ts";
 import { redeemPromotions } from "../promotions/redeem-promotions.ts";
 import { releasePromotions } from "../promotions/release-promotions.ts";
 import { type AgreedAmounts, requireAgreement } from "./agreed-amounts.ts";
-import { judgeOnDelivery } from "./apply-pay-on-delivery-rules.ts";
+import { judgeOnDelivery, toDecide } from "./apply-pay-on-delivery-rules.ts";
 import type { Customer } from "./lock-shopper.ts";
 
 const PROFILE_ADDRESS_MAX = 300;
@@ -88,7 +89,13 @@ export async function createOrder(
   requireAgreement(request.agreed, totals, cartLines);
   const lines = cartLines.map((line, index) => ({ ...line, discount: applied.lineDiscounts[index] ?? ZERO }));
 
-  const recorded = await recordOrder(
+  const isOnDelivery = beginning.status === "placed";
+  const { locationId, methodId } = request;
+  const { total } = totals;
+  const beforehand = { id: null, customerPhone: phone, total, lines };
+  const reading =
+    isOnDelivery && readFacts({ db }, { ...toDecide(beforehand), destination: { locationId, methodId } });
+  const recording = recordOrder(
     { db },
     {
       shopperId: request.shopperId,
@@ -102,8 +109,8 @@ export async function createOrder(
       deliveryDiscount: applied.deliveryDiscount,
       discounts: applied.discounts.filter(({ amount }) => amount > 0),
       total: totals.total,
-      locationId: request.locationId,
-      methodId: request.methodId,
+      locationId,
+      methodId,
       location: delivery.location,
       method: delivery.method,
       minDays: delivery.minDays,
@@ -121,15 +128,14 @@ export async function createOrder(
       actor: "shopper",
     },
   );
+  // Sent together, in this order.
+  const [read, recorded] = await Promise.all([reading, recording]);
   if (customer.address === "" && !delivery.pickupPoint && !request.recipient) {
     // The next order starts with it.
     const address = request.address.slice(0, PROFILE_ADDRESS_MAX);
     await setProfileAddress({ db }, { shopperId: request.shopperId, address });
   }
-  const reasons =
-    beginning.status === "placed"
-      ? await judgeOnDelivery({ db }, { order: recorded, placedBy: "shopper" })
-      : null;
+  const reasons = read ? await judgeOnDelivery({ db }, { order: recorded, placedBy: "shopper", read }) : null;
   const order = { ...recorded, isToConfirm: reasons !== null && reasons.length > 0 };
   if (replaced) await releasePromotions({ db }, replaced);
   await redeemPromotions({ db }, { order, shopperId: request.shopperId });

@@ -14,9 +14,8 @@ export function orderAdminRoutes(routes: Routes): void {
   serveStaff(routes, staffOrders.viewFullOrder, async ({ ctx, staff }, { id }) => {
     const order = await findFullOrder(ctx, { publicId: id, riderId: riderIdOf(staff) });
     if (!order) refuse("order_not_found");
-    return {
-      data: presentOrderPage(order, { isMasked: scopeFor(staff, "orders.read") === "masked", shop: ctx.env }),
-    };
+    const isMasked = scopeFor(staff, "orders.read") === "masked";
+    return { data: await presentOrderPage(order, { isMasked, shop: ctx.env }) };
   });
 
   serveStaff(routes, staffFulfilment.returnOrder, async ({ ctx, staff: by }, { id, restock, reason }) => {

@@ -16,10 +16,10 @@ const PICTURE = { width: 160, format: "webp" } as const;
 const HIDDEN = "Hidden for your role";
 
 /** @param isMasked without the customer's full phone number, email address and street */
-export function presentOrderPage(
+export async function presentOrderPage(
   full: FullOrder,
   { isMasked, shop }: { isMasked: boolean; shop: Pick<Env, "storeName" | "contact" | "registrationNumber"> },
-): OrderPage {
+): Promise<OrderPage> {
   const { order, parcel, money } = full;
   const isPickup = order.pickupPoint !== null;
   const phone = isMasked ? maskPhone(order.customerPhone) : order.customerPhone;
@@ -100,7 +100,7 @@ export function presentOrderPage(
       address: shop.contact.address,
       registrationNumber: shop.registrationNumber,
     },
-    barcode: barcodeOf(order.reference),
+    barcode: await barcodeOf(order.reference),
     payments: full.payments.map(({ amount, startedAt, ...payment }) => ({
       ...payment,
       amount: toNaira(amount),

@@ -16,9 +16,16 @@ export interface OrderToDecide {
   lines: readonly { variantToken: string; amount: Kobo }[];
 }
 
-/** Whether an order may be paid on delivery, by the rules and the history of its phone number as they are now. */
-export async function decideOrder({ db }: { db: Db }, order: OrderToDecide): Promise<Decision> {
-  let { rules, ...facts } = await readFacts({ db }, order);
+/**
+ * Whether an order may be paid on delivery, by the rules and the history of its phone number as they are now.
+ * @param read what the rules ask about the order, when it was read before the order was placed
+ */
+export async function decideOrder(
+  { db }: { db: Db },
+  order: OrderToDecide,
+  read?: RulesAndFacts,
+): Promise<Decision> {
+  let { rules, ...facts } = read ?? (await readFacts({ db }, order));
   if (order.orderId !== null && rules.some(({ openFrom }) => openFrom !== null)) {
     // Two orders at once to one phone number follow each other: the second counts the first.
     await db.execute(
@@ -61,12 +68,15 @@ export async function decideMethods(
 /** A rule of whole orders covers what the order comes to. */
 type ReadRule = RuleOfOrder & { isWholeOrder: boolean };
 
-async function readFacts(
+export type RulesAndFacts = OrderFacts & { rules: ReadRule[] };
+
+/** What the rules ask about an order. */
+export async function readFacts(
   { db }: { db: Db },
   { orderId, phone, destination, total, lines: ordered }: OrderToDecide,
-): Promise<OrderFacts & { rules: ReadRule[] }> {
+): Promise<RulesAndFacts> {
   const lines = JSON.stringify(ordered);
-  const [found] = await prepared<OrderFacts & { rules: ReadRule[] }>(db)`
+  const [found] = await prepared<RulesAndFacts>(db)`
     with asked as (
       select coalesce(o.location_id, ${destination?.locationId ?? null}::integer) as location_id,
              coalesce(o.method_id, ${destination?.methodId ?? null}::integer) as method_id

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from "vitest";
+import { Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startDatabaseProxy } from "../../test/database-proxy.ts";
 import { asApplication } from "../../test/kept-connections.ts";
 import { type TestShop, testShop } from "../../test/test-shop.ts";
@@ -29,6 +30,26 @@ async function watchedConnection(shop: TestShop, { pass = (sent: Buffer) => sent
 }
 
 const pieceWith = (pieces: string[], text: string) => pieces.findIndex((piece) => piece.includes(text));
+
+test("A statement is one write to the kernel, and so are several that are sent together", async () => {
+  const connection = connect((await testShop()).env.databaseUrl, { connections: 1 });
+  onTestFinished(() => connection.close());
+  const { db } = connection;
+  const writes = [vi.spyOn(Socket.prototype, "_write"), vi.spyOn(Socket.prototype, "_writev" as "_write")];
+  onTestFinished(() => {
+    for (const each of writes) each.mockRestore();
+  });
+  const writesOf = async (work: () => Promise<unknown>) => {
+    for (const each of writes) each.mockClear();
+    await work();
+    return writes.flatMap((each) => each.mock.calls).length;
+  };
+  await read(db); // connects
+  expect(await writesOf(() => read(db))).toBe(1);
+  expect(await writesOf(() => db.inSequence((one) => Promise.all([read(one), read(one), read(one)])))).toBe(
+    1,
+  );
+});
 
 test("A transaction that starts with a read sends it together with its begin", async () => {
   const { db, pieces } = await watchedConnection(await testShop());
@@ -62,10 +83,8 @@ test("Nothing but the first read of a transaction runs when it could not begin",
   expect((await shop.pool.query("select from shoppers where first_name = 'Written'")).rowCount).toBe(0);
 });
 
-test("An order begins its transaction together with its first reads, also where calls are traced", async () => {
-  const shop = await testShop();
-  const { locationId, methodId } = await shop.aDelivery({ price: 150_000 });
-  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+/** The API of a shop whose calls are traced. */
+async function tracedApi(shop: TestShop) {
   const { db, pieces } = await watchedConnection(shop);
   const tracing = openTracing({ endpoint: "http://127.0.0.1:9", ratio: 0 });
   const app = await buildApi({ ...shop.ctx, db: tracing.database(db) });
@@ -73,17 +92,44 @@ test("An order begins its transaction together with its first reads, also where 
     await app.close();
     await tracing.close();
   });
-  const response = await app.inject({
-    method: "POST",
-    url: "/api/user/order/save",
-    headers: { authorization: `Bearer ${shop.env.storeApiKey}`, usertoken: ada.token },
-    payload: {
-      ...{ amount: "2500.00", dl_id: locationId, dm_id: methodId, dc_id: 4, delivery_cost: 1500 },
-      ...{ delivery_address: "12 Allen Avenue", totalAmountToPay: 4000, trxref: "order-1795219200001" },
-    },
+  const post = async (url: string, usertoken: string, payload: object) => {
+    const headers = { authorization: `Bearer ${shop.env.storeApiKey}`, usertoken };
+    const { statusCode, body } = await app.inject({ method: "POST", url, headers, payload });
+    expect({ url, statusCode, body }).toMatchObject({ statusCode: 200 });
+  };
+  return { pieces, post };
+}
+
+test("An order begins its transaction together with its first reads, and the rules of pay on delivery are read together with its insert, also where calls are traced", async () => {
+  const shop = await testShop();
+  const { locationId, methodId } = await shop.aDelivery({ price: 150_000 });
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
+  const { pieces, post } = await tracedApi(shop);
+  await post("/api/user/order/save", ada.token, {
+    ...{ amount: "2500.00", dl_id: locationId, dm_id: methodId, dc_id: 4, delivery_cost: 1500 },
+    ...{ delivery_address: "12 Allen Avenue", totalAmountToPay: 4000, trxref: "order-1795219200001" },
   });
-  expect(response.statusCode).toBe(200);
   const begin = pieces.find((piece) => piece.includes("begin\0"));
   expect(begin).toContain("from shoppers");
   expect(begin).toContain("from orders");
+  const insert = pieces.find((piece) => piece.includes("insert into orders"))!;
+  expect(insert.indexOf("from pay_on_delivery_rules")).toBeLessThan(insert.indexOf("insert into orders"));
+  expect(insert).toContain("from pay_on_delivery_rules");
 });
+
+test.each([
+  ["added to", 1, "insert into cart_lines"],
+  ["taken from", -1, "update cart_lines"],
+])(
+  "What is %s the cart is sent together with the look at what is in it then, also where calls are traced",
+  async (_what, quantity, change) => {
+    const shop = await testShop();
+    const variant = await shop.aVariant({ price: 250_000 });
+    const ada = await shop.aShopper();
+    await ada.call("changeCart", { variant_token: variant.token, quantity: 2 });
+    const { pieces, post } = await tracedApi(shop);
+    await post("/api/user/cart/add", ada.token, { variant_token: variant.token, quantity });
+    const sent = pieces.find((piece) => piece.includes(change))!;
+    expect(sent.indexOf("cart_promotions(")).toBeGreaterThan(sent.indexOf(change));
+  },
+);
