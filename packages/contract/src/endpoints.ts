@@ -89,6 +89,8 @@ export interface Envelope<Data> {
   categories?: FoundCategory[];
   /** The food that a search leaves out. */
   without?: string[];
+  /** What products may cost by a search, in naira. */
+  price?: { price_min?: number; price_max?: number };
   /** Leads to the following page of a list that is read by key; null on the last page. */
   next?: string | null;
 }

@@ -133,6 +133,7 @@ export const Order = OrderCard.extend({
       .string()
       .nullable()
       .describe("To be told to the rider at the door; null unless it is on its way"),
+    rider: z.string().nullable().describe("Who brings it; null unless it is on its way to the door"),
   })
     .nullable()
     .describe("What has become of the parcel; null before the order is placed"),

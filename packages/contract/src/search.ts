@@ -75,6 +75,10 @@ export const search = {
         .describe(
           'The food that `q` asks to leave out, as in "no peanut": only products that state ingredients or allergens and name none of it',
         ),
+      price: z
+        .object({ price_min: Naira.optional(), price_max: Naira.optional() })
+        .optional()
+        .describe('What products may cost by `q`, as in "dress under 20k", unless the filters say it'),
     }),
     refusals: ["bad_input"],
   }),

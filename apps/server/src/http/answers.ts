@@ -27,6 +27,8 @@ export interface Answer<Data> {
   categories?: FoundCategory[] | undefined;
   /** The food that a search leaves out. */
   without?: string[] | undefined;
+  /** What products may cost by a search, in naira. */
+  price?: { price_min?: number; price_max?: number } | undefined;
   /** Where the following page of a list begins; null on its last page. */
   next?: string | null | undefined;
 }
@@ -44,6 +46,7 @@ export interface EnvelopeBody {
   words?: string[];
   categories?: FoundCategory[];
   without?: string[];
+  price?: { price_min?: number; price_max?: number };
   next?: string | null;
 }
 
@@ -56,6 +59,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.words) body.words = answer.words;
   if (answer.categories) body.categories = answer.categories;
   if (answer.without) body.without = answer.without;
+  if (answer.price) body.price = answer.price;
   if (answer.next !== undefined) body.next = answer.next;
   return body;
 }

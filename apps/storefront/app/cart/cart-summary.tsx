@@ -1,6 +1,7 @@
 import type { Cart } from "@shop/contract/cart";
 import { formatNaira } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
+import { RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import { Button } from "@shop/ui/button";
 import { Price } from "@shop/ui/price";
 import { useNavigate } from "react-router";
@@ -58,7 +59,7 @@ export function CartSummary({
         </div>
         <p className="cart-terms">
           {waysToPay(onDelivery, { hasProviders: payment.providers.length > 0 })} Return faulty or wrong items
-          free within {returnDays} days.
+          free within {returnDays} days. {RETURNS_THAT_DO_NOT_FIT}
         </p>
       </Receipt>
       <div className="total-bar lg:hidden">

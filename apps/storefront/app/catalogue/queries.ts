@@ -8,7 +8,15 @@ import type { PageQuery } from "../api/page-query.ts";
 import { searchKey } from "../api/search-key.ts";
 import type { Api } from "../api/use-api.ts";
 import type { Shot } from "../pictures/shot.ts";
-import { addressOf, type Filters, filtersInBody, filtersInQuery, isFiltered, NO_FILTERS } from "./filters.ts";
+import {
+  addressOf,
+  type Filters,
+  filtersInBody,
+  filtersInQuery,
+  isFiltered,
+  NO_FILTERS,
+  type OwnPrice,
+} from "./filters.ts";
 import {
   fromNewArrival,
   fromProductCard,
@@ -32,6 +40,8 @@ export interface ProductsPage {
   corrected?: string;
   /** The food that the search leaves out. */
   without?: readonly string[];
+  /** What products may cost by the search, in naira. */
+  price?: OwnPrice;
   /** The words that a search has found, to mark in names. */
   words?: readonly string[];
   /** The categories that a search has found. */
@@ -195,6 +205,7 @@ export function searchedProducts(
         words = [],
         categories = [],
         without,
+        price,
       } = await api.envelope("searchProducts", {
         q,
         page,
@@ -209,6 +220,7 @@ export function searchedProducts(
         isGuess: guessed === true,
         ...(corrected && { corrected }),
         ...(without && { without }),
+        ...(price && { price }),
         words,
         categories,
         isCounted: typeof document === "undefined",

@@ -1,4 +1,5 @@
 import { paths } from "@shop/contract/paths";
+import { RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import { useSettings } from "../settings/settings.ts";
 
 /** What the shopper accepts by ordering. The link opens a new tab, so that the checkout stays as it is. */
@@ -10,7 +11,7 @@ export function OrderTerms() {
       <a className="link" href={paths.content("terms")} target="_blank" rel="noopener">
         Terms of sale<span className="sr-only"> (opens in a new tab)</span>
       </a>
-      . Return faulty or wrong items free within {returnDays} days.
+      . Return faulty or wrong items free within {returnDays} days. {RETURNS_THAT_DO_NOT_FIT}
     </p>
   );
 }

@@ -20,7 +20,7 @@ test("A late order says so, and by when it was promised", () => {
 });
 
 test("After a failed delivery only a newly agreed day counts", () => {
-  const parcel = { packedAt: null, doorCode: null, nextAttempt: null };
+  const parcel = { packedAt: null, doorCode: null, rider: null, nextAttempt: null };
   expect(words({ status: "shipped", parcel: { ...parcel, state: "failed" } }, true)).toBeNull();
   const agreed = { ...parcel, state: "packed", nextAttempt: "2026-11-30" } as const;
   expect(words({ status: "shipped", parcel: agreed }, true)).toBe("Arrives Mon 30 Nov");

@@ -122,7 +122,7 @@ test("An order paid online names the provider and has nothing to pay on delivery
 });
 
 test("An order whose delivery failed says so, and then when the rider comes again", () => {
-  const parcel = { state: "failed", packedAt: null, doorCode: null, nextAttempt: null } as const;
+  const parcel = { state: "failed", packedAt: null, doorCode: null, rider: null, nextAttempt: null } as const;
   const missed = anOrder({
     status: "shipped",
     paymentStatus: "unpaid",
@@ -137,6 +137,18 @@ test("An order whose delivery failed says so, and then when the rider comes agai
   });
   expect(progressName(again)).toBe("Redelivery arranged");
   expect(whatIsNext(again, SEVEN_DAYS)).toContain("We will bring it again on Wednesday 25 November.");
+});
+
+test("An order on its way names the rider, where the shopper's own order says who it is", () => {
+  const parcel = { state: "handed_over", packedAt: null, doorCode: "4821", nextAttempt: null } as const;
+  const brought = anOrder({
+    status: "shipped",
+    paymentStatus: "paid",
+    parcel: { ...parcel, rider: "Musa Bello" },
+  });
+  expect(whatIsNext(brought, SEVEN_DAYS)).toContain(
+    "Musa Bello, our rider, has your order and will call before arriving.",
+  );
 });
 
 test("The texts about an order for somebody else name who is called, collects and pays", () => {

@@ -1,6 +1,6 @@
 import { dayInWords } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
-import { BANK_DAYS } from "@shop/contract/return-facts";
+import { BANK_DAYS, RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import type { ShopSettings } from "../settings/settings.ts";
 import { isOver, isOverUnpaid, isPacked, isToBePaidOnHandover, type Progress } from "./order-state.ts";
 import { callFirst, onHandover, receiverFirst, receiverOf } from "./order-words.ts";
@@ -11,6 +11,8 @@ export function whatIsNext(order: Progress, { returnDays }: Pick<ShopSettings, "
   const money = isOver(order.status) ? null : aboutMoney(order);
   return money === null ? next : `${next} ${money}`;
 }
+
+const riderOf = (parcel: Progress["parcel"]) => (parcel?.rider ? `${parcel.rider}, our rider,` : "The rider");
 
 function whatHappens(order: Progress, returnDays: number): string {
   switch (order.status) {
@@ -35,7 +37,8 @@ function whatHappens(order: Progress, returnDays: number): string {
       if (parcel?.state === "packed") {
         return `We will bring it again${parcel.nextAttempt ? ` on ${dayInWords(parcel.nextAttempt)}` : ""}. The rider will ${calls} before arriving.`;
       }
-      if (!order.pickup) return `The rider has your order and will ${calls} before arriving.${check}`;
+      if (!order.pickup)
+        return `${riderOf(parcel)} has your order and will ${calls} before arriving.${check}`;
       const collecting =
         receiver === null
           ? "Give your order number and your name to collect it"
@@ -43,7 +46,7 @@ function whatHappens(order: Progress, returnDays: number): string {
       return `Your order is at the pickup point. ${collecting}.${check}`;
     }
     case "delivered":
-      return `${arrived(order)}. If anything is faulty or wrong, tell us within ${returnDays} days and return it free.`;
+      return `${arrived(order)}. If anything is faulty or wrong, tell us within ${returnDays} days and return it free. ${RETURNS_THAT_DO_NOT_FIT}`;
     case "cancelled":
       return (
         moneyBack(order) ?? `This order was cancelled. ${nothingComes(order)}, and there is nothing to pay.`

@@ -39,7 +39,13 @@ test("A contact that is not configured is not shown, and without any there is no
 });
 
 test("Help with an order that is not packed yet says how to have it changed too, and with a packed one does not", () => {
-  const parcel = { state: "confirmed", packedAt: null, doorCode: null, nextAttempt: null } as const;
+  const parcel = {
+    state: "confirmed",
+    packedAt: null,
+    doorCode: null,
+    rider: null,
+    nextAttempt: null,
+  } as const;
   const ways = { phone: "0803 123 4567", whatsapp: "2348031234567" };
   const changeable = help(ways, { status: "processing", parcel });
   expect(changeable.words).toContain(

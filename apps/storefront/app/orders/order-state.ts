@@ -5,7 +5,9 @@ export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMeth
     Pick<OrderCard, "paymentBeingChecked" | "toConfirm" | "total" | "isForOther"> &
       Pick<Order, "balance" | "recipient" | "customer" | "received" | "refunded">
   > & {
-    parcel?: (Pick<Parcel, "state" | "nextAttempt"> & Partial<Pick<Parcel, "packedAt">>) | null;
+    parcel?:
+      | (Pick<Parcel, "state" | "nextAttempt"> & Partial<Pick<Parcel, "packedAt"> & { rider: string | null }>)
+      | null;
   };
 
 /** Whether its parcel is packed and still with the shop. */

@@ -52,7 +52,7 @@ test("An order that is packed says so with the time of packing, and waits for th
     paymentStatus: "unpaid",
     paymentMethod: "pay_on_delivery",
     history,
-    parcel: { ...parcel, doorCode: null },
+    parcel: { ...parcel, doorCode: null, rider: null },
   });
   const packed = stepsOf(order)[1];
   expect([packed?.at, progressName(order)]).toEqual([parcel.packedAt, "Packed"]);
@@ -62,7 +62,10 @@ test("An order that is packed says so with the time of packing, and waits for th
   expect(whatIsNext({ ...order, pickup: true }, SEVEN_DAYS)).toBe(
     "Your order is packed. We'll email you when it is ready to collect.",
   );
-  const opened = { ...order, parcel: { ...parcel, state: "confirmed", doorCode: null } } as const;
+  const opened = {
+    ...order,
+    parcel: { ...parcel, state: "confirmed", doorCode: null, rider: null },
+  } as const;
   expect(progressName(opened)).toBe("Being packed");
   expect(whatIsNext(opened, SEVEN_DAYS)).toMatch(/^We are packing your order\./);
 });

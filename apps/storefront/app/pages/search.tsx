@@ -13,6 +13,7 @@ import { searchKey } from "../api/search-key.ts";
 import { useApi } from "../api/use-api.ts";
 import { useVisitCount } from "../api/use-visit-count.ts";
 import { AreaLine } from "../area/area-line.tsx";
+import { ownPriceLabel } from "../catalogue/chosen-values.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
 import { FilteredProducts } from "../catalogue/filtered-products.tsx";
@@ -86,6 +87,7 @@ function Results({ q }: { q: string }) {
             {found.data.without && (
               <span className="text-ink">{screens.withoutFood(found.data.without)} </span>
             )}
+            {found.data.price && <span className="text-ink">{ownPriceLabel(found.data.price)}. </span>}
             {found.data.isGuess && <OtherSpelling corrected={found.data.corrected} />}
             <span className="whitespace-nowrap">
               {found.data.total} {found.data.total === 1 ? "product" : "products"} found

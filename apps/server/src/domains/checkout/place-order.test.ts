@@ -82,7 +82,7 @@ describe("Placing an order on delivery", () => {
         },
         customer: { name: "Ada Obi", mail: "ada@example.com", phone: "08031234567" },
         recipient: null,
-        parcel: { state: "unconfirmed", packedAt: null, doorCode: null, nextAttempt: null },
+        parcel: { state: "unconfirmed", packedAt: null, doorCode: null, rider: null, nextAttempt: null },
         history: [{ status: "placed", paymentStatus: "unpaid", at: time, actor: "shopper" }],
       },
     });

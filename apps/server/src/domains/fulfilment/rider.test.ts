@@ -72,16 +72,21 @@ test("A rider sees their parcels in order, with what to collect, and the cash th
   expect((await bisi.call("viewRun")).body.data.parcels).toEqual([]);
 });
 
-test("The door code is on the customer's order page while the parcel is on its way, and not on the rider's screen", async () => {
+test("The door code and the rider's name are on the customer's order page while the parcel is on its way, and the code is not on the rider's screen", async () => {
   const shop = await testShop();
   const { musa, bisi, parcels } = await onTheRoad(shop);
   const [parcel] = parcels as [Parcel];
   expect(parcel.doorCode).toMatch(/^\d{4}$/);
   const screens = [await musa.call("viewRun"), await bisi.call("viewFullOrder", { id: parcel.id })];
   for (const { body } of screens) expect(JSON.stringify(body)).not.toContain(`"${parcel.doorCode}"`);
+  const seen = async () => (await parcel.ada.call("viewOrder", { id: parcel.id })).body.data.parcel;
+  expect(await seen()).toMatchObject({
+    state: "handed_over",
+    doorCode: parcel.doorCode,
+    rider: "Musa Bello",
+  });
   await send(musa, delivered(parcel));
-  const { data } = (await parcel.ada.call("viewOrder", { id: parcel.id })).body;
-  expect(data.parcel).toMatchObject({ state: "delivered", doorCode: null, nextAttempt: null });
+  expect(await seen()).toMatchObject({ state: "delivered", doorCode: null, rider: null, nextAttempt: null });
 });
 
 test("An event that is sent again has the same outcome, and the cash is counted once", async () => {

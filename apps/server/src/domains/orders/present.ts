@@ -82,7 +82,11 @@ export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = 
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
     recipient: order.recipient,
-    parcel: order.parcel && { ...presentParcel(order.parcel), doorCode: order.parcel.doorCode },
+    parcel: order.parcel && {
+      ...presentParcel(order.parcel),
+      doorCode: order.parcel.doorCode,
+      rider: order.parcel.rider,
+    },
     balance: presentBalance(order),
     ...presentRefunds(money),
     history: order.history.map((event) => ({

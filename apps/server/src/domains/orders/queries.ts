@@ -99,7 +99,7 @@ export interface StoredOrder {
   lines: StoredLine[];
   history: StoredEvent[];
   /** What the shopper may know of the parcel; null before the order is placed. */
-  parcel: (StoredParcel & { doorCode: string | null }) | null;
+  parcel: (StoredParcel & { doorCode: string | null; rider: string | null }) | null;
 }
 
 /** One of the shopper's own orders. Another shopper's order is not found. */
@@ -112,7 +112,8 @@ export async function findOrder(
            (select json_agg(json_build_object(
               'status', e.status, 'paymentStatus', e.payment_status, 'at', e.at, 'actor', e.actor) order by e.id)
             from order_events e where e.order_id = o.id and e.note is null and not e.is_internal) as history,
-           (select json_build_object(${PARCEL_AS_JSON}, 'doorCode', case f.state when 'handed_over' then f.door_code end)
+           (select json_build_object(${PARCEL_AS_JSON}, 'doorCode', case f.state when 'handed_over' then f.door_code end,
+              'rider', case f.state when 'handed_over' then f.rider_name end)
             from fulfilments f where f.order_id = o.id) as parcel
     from orders o where o.public_id = ${publicId} and o.shopper_id = ${shopperId}`;
   // Of an archived order (docs/archive.md) only the amounts are left.

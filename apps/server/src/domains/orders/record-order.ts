@@ -149,7 +149,7 @@ function storedOrderOf(
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],
     parcel:
       status === "placed"
-        ? { state: "unconfirmed", packedAt: null, doorCode: null, nextAttempt: null }
+        ? { state: "unconfirmed", packedAt: null, doorCode: null, rider: null, nextAttempt: null }
         : null,
   };
 }

@@ -33,7 +33,7 @@ describe("An order's number and phone number", () => {
     }
   });
 
-  test("show no name, address, phone number, email address, item or door code", async () => {
+  test("show no name, address, phone number, email address, item, door code or rider", async () => {
     const shop = await testShop();
     const { ada, id, reference, customer } = await anOrder(shop, {
       delivery_address: "5 Broad Street, Lagos Island",
@@ -43,7 +43,7 @@ describe("An order's number and phone number", () => {
     await clerk.call("packOrders", { ids: [id] });
     const rider = await shop.aStaff({ role: "rider" });
     await clerk.call("handOverOrders", { ids: [id], rider: rider.id });
-    const { doorCode } = (await ada.call("viewOrder", { id })).body.data.parcel!;
+    const shownToAda = (await ada.call("viewOrder", { id })).body.data.parcel!;
     const { body } = await shop.call("trackOrder", { reference, phone: PHONE });
     expect(body.data).toMatchObject({ status: "shipped", parcel: { state: "handed_over" } });
     const shown = JSON.stringify(body);
@@ -53,7 +53,8 @@ describe("An order's number and phone number", () => {
       PHONE,
       "Broad Street",
       "Coral beads",
-      `"${doorCode}"`,
+      `"${shownToAda.doorCode}"`,
+      shownToAda.rider!,
       id,
     ] as const) {
       expect(shown).not.toContain(secret);

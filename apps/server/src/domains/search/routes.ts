@@ -36,7 +36,8 @@ export function searchRoutes(routes: Routes): void {
         words: found.words.slice(0, MARKED_MAX),
         categories: found.categories,
         without: found.without.length > 0 ? found.without : undefined,
-        tags: [...(isFiltered(filters) ? tags : listTags(found.cards)), SYNONYMS_TAG],
+        price: found.price ?? undefined,
+        tags: [...(found.facets ? tags : listTags(found.cards)), SYNONYMS_TAG],
       };
     },
     { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },

@@ -13,6 +13,7 @@ import { listCardsById } from "../catalogue/list-cards.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
 import { type MatchedSearch, matchLeft, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
 import { readLeftOut, readQuery, readSearch, type SearchedSlot } from "./read-search.ts";
+import { type AskedPrice, readAskedPrice, withAskedPrice } from "./rules/asked-price.ts";
 import { type AvoidedFood, readAvoidedFood, withAvoided } from "./rules/avoided-food.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
 
@@ -20,7 +21,10 @@ type FoundBySearch = Found &
   Omit<MatchedSearch, "found" | "order"> & {
     /** What was understood as food to leave out. */
     without: string[];
+    /** What was understood as prices, in naira; null where none was, or the filters have others. */
+    price: OwnPrices | null;
   };
+type OwnPrices = Pick<ProductFilters, "price_min" | "price_max">;
 type SearchCtx = Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> };
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
@@ -32,15 +36,29 @@ export async function searchProducts(
   ctx: SearchCtx,
   { q, filters, slice }: { q: string; filters: ProductFilters; slice: Slice },
 ): Promise<FoundBySearch> {
-  const avoided = readAvoidedFood(q);
+  const priced = readAskedPrice(q);
+  const avoided = readAvoidedFood(priced.wanted);
   const avoidedTerms = avoided.names.length > 0 ? await readLeftOut(ctx, avoided.leftOut) : [];
-  const found = await searchLeft(ctx, { q: avoided.wanted, avoided, avoidedTerms, filters, slice });
-  return { ...found, without: avoided.names };
+  const price = hasPrices(filters) ? null : priced.price;
+  const asked = { ...filters, ...price };
+  const found = await searchLeft(ctx, {
+    q: avoided.wanted,
+    priced,
+    avoided,
+    avoidedTerms,
+    filters: asked,
+    slice,
+  });
+  return { ...found, without: avoided.names, price };
 }
 
+const hasPrices = ({ price, price_min, price_max }: ProductFilters) =>
+  [price, price_min, price_max].some((one) => one !== undefined);
+
 interface LeftSearch {
-  /** Without what says what to leave out. */
+  /** Without what says what to leave out, or what it may cost. */
   q: string;
+  priced: AskedPrice;
   avoided: AvoidedFood;
   avoidedTerms: SearchedSlot;
   filters: ProductFilters;
@@ -49,10 +67,10 @@ interface LeftSearch {
 
 async function searchLeft(
   ctx: SearchCtx,
-  { q, avoided, avoidedTerms, filters, slice }: LeftSearch,
-): Promise<Omit<FoundBySearch, "without">> {
+  { q, priced, avoided, avoidedTerms, filters, slice }: LeftSearch,
+): Promise<Omit<FoundBySearch, "without" | "price">> {
   const left = { leftOut: avoidedTerms, isStated: avoided.names.length > 0 };
-  if (left.isStated && wordsOf(q).length === 0) {
+  if ((left.isStated || priced.price) && wordsOf(q).length === 0) {
     return listMatches(ctx, { match: (index, now) => matchLeft(index, left, now), filters, slice });
   }
   const split = usesOperators(q) ? splitAtMinus(q) : { wanted: q, leftOut: [] };
@@ -61,7 +79,8 @@ async function searchLeft(
     const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q), ...left }, now);
     return listMatches(ctx, { match, filters, slice });
   }
-  const again = (wanted: string) => withAvoided(withMinus(wanted, split.leftOut), avoided.names);
+  const again = (wanted: string) =>
+    withAskedPrice(withAvoided(withMinus(wanted, split.leftOut), avoided.names), priced);
   const [search, leftOut] = await Promise.all([
     readSearch(ctx, split.wanted),
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
@@ -85,7 +104,7 @@ async function searchLeft(
   });
   if (isUnfound && besideHelp) {
     const named = withMinus(besideHelp, split.leftOut);
-    const found = await searchLeft(ctx, { q: named, avoided, avoidedTerms, filters, slice });
+    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, filters, slice });
     if (found.total === 0 || found.isFuzzy) return found;
     return { ...found, isFuzzy: true, corrected: again(besideHelp) };
   }
@@ -104,7 +123,7 @@ async function searchLeft(
 async function listMatches(
   ctx: Pick<Ctx, "db">,
   { match, filters, slice }: { match: Match; filters: ProductFilters; slice: Slice },
-): Promise<Omit<FoundBySearch, "without">> {
+): Promise<Omit<FoundBySearch, "without" | "price">> {
   if (!isFiltered(filters)) return listFound(ctx, { match, slice });
   const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
   let matched: Omit<MatchedSearch, "order"> = {

@@ -1,5 +1,6 @@
 import { RETURN_DAYS } from "@shop/contract/constants";
 import { paths } from "@shop/contract/paths";
+import { RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
 import { type AboutOrder, orderPath } from "./order-mail.ts";
@@ -37,7 +38,7 @@ export const orderDelivered: Template<OrderDelivered> = {
     const link = `${shop.publicUrl}${orderPath({ orderId, reference, link: token ?? null })}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
     const opening = `${firstName}, ${words.opening(receiver)}. We hope ${receiver === null ? "you" : "they"} love it.`;
-    const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days.`;
+    const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days. ${RETURNS_THAT_DO_NOT_FIT}`;
     const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}.`;
     return {
       subject:
