@@ -90,7 +90,7 @@ export interface Envelope<Data> {
   /** The food that a search leaves out. */
   without?: string[];
   /** What products may cost by a search, in naira. */
-  price?: { price_min?: number; price_max?: number };
+  price?: { price_min?: number; price_max?: number; q: string | null };
   /** Leads to the following page of a list that is read by key; null on the last page. */
   next?: string | null;
 }

@@ -50,7 +50,7 @@ export function isCollectedFree(reasons: readonly ReturnReason[]): boolean {
 
 /** The other half of a promise to take faulty or wrong items back free. */
 export const RETURNS_THAT_DO_NOT_FIT =
-  "Clothes and jewelry that do not fit can come back too, unworn, at your cost.";
+  "Clothes and jewelry that do not fit can be returned too, unworn and at your cost.";
 
 /** How long banks take to show a refund. */
 export const BANK_DAYS = "1 to 5 working days";

@@ -76,7 +76,14 @@ export const search = {
           'The food that `q` asks to leave out, as in "no peanut": only products that state ingredients or allergens and name none of it',
         ),
       price: z
-        .object({ price_min: Naira.optional(), price_max: Naira.optional() })
+        .object({
+          price_min: Naira.optional(),
+          price_max: Naira.optional(),
+          q: z
+            .string()
+            .nullable()
+            .describe("The same search at any price; null if that finds nothing with its words either"),
+        })
         .optional()
         .describe('What products may cost by `q`, as in "dress under 20k", unless the filters say it'),
     }),

@@ -163,6 +163,20 @@ export function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Send
     );
 }
 
+/** What a part of the work sends after another part has failed must not reach a connection that others have by then. */
+function whileUnderWay(execute: Db["execute"]): { execute: Db["execute"]; end: () => void } {
+  let isOver = false;
+  return {
+    execute: async (statement) => {
+      if (isOver) throw new Error("The connection has been given back");
+      return execute(statement);
+    },
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
 /** A server that was the primary, and a pooled session that remembers it as read-only. */
 const READ_ONLY = "25006";
 
@@ -171,10 +185,9 @@ function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Da
     execute: executeOn(pool, sending),
     async inSequence(work) {
       const client = await sending.watch.follow(pool.connect());
+      const one = whileUnderWay(executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() }));
       try {
-        const result = await work({
-          execute: executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() }),
-        });
+        const result = await work({ execute: one.execute }).finally(one.end);
         client.release();
         return result;
       } catch (error) {
@@ -193,13 +206,13 @@ function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Da
         if (!startsWithRead) await begun;
         const send = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });
         let isFirstTurn = startsWithRead;
-        const execute: Db["execute"] = async <Row extends object>(statement: Statement) => {
+        const { execute, end } = whileUnderWay(async (statement) => {
           if (!isFirstTurn) await begun;
-          return send<Row>(statement);
-        };
+          return send(statement);
+        });
         const working = work({ execute, isTransaction: true });
         isFirstTurn = false;
-        const result = await working;
+        const result = await working.finally(end);
         await begun;
         await client.query("commit");
         return result;

@@ -6,6 +6,7 @@ import { type TestShop, testShop } from "../../test/test-shop.ts";
 import { buildApi } from "../api.ts";
 import { openTracing } from "../insight/tracing.ts";
 import { inTransaction } from "./in-transaction.ts";
+import { OneWriteSocket } from "./one-write-socket.ts";
 import { connect, type Db } from "./pool.ts";
 import { prepared } from "./prepared.ts";
 
@@ -42,7 +43,8 @@ test("A statement is one write to the kernel, and so are several that are sent t
   const writesOf = async (work: () => Promise<unknown>) => {
     for (const each of writes) each.mockClear();
     await work();
-    return writes.flatMap((each) => each.mock.calls).length;
+    const sockets = writes.flatMap((each) => each.mock.contexts as Socket[]);
+    return sockets.filter((socket) => socket instanceof OneWriteSocket).length;
   };
   await read(db); // connects
   expect(await writesOf(() => read(db))).toBe(1);
@@ -99,6 +101,22 @@ async function tracedApi(shop: TestShop) {
   };
   return { pieces, post };
 }
+
+test("What a transaction sends after it has failed reaches no connection that others have by then", async () => {
+  const shop = await testShop();
+  await shop.aShopper();
+  const { db } = await watchedConnection(shop);
+  let late: Promise<unknown> = Promise.resolve();
+  const failing = (one: Db) => {
+    late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => write(one));
+    return Promise.all([Promise.reject(new Error("no")), late]);
+  };
+  for (const run of [() => db.transaction(failing), () => db.inSequence(failing)]) {
+    await expect(run()).rejects.toThrow("no");
+    await expect(late).rejects.toThrow("given back");
+  }
+  expect((await shop.pool.query("select from shoppers where first_name = 'Written'")).rowCount).toBe(0);
+});
 
 test("An order begins its transaction together with its first reads, and the rules of pay on delivery are read together with its insert, also where calls are traced", async () => {
   const shop = await testShop();

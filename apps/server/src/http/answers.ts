@@ -28,7 +28,7 @@ export interface Answer<Data> {
   /** The food that a search leaves out. */
   without?: string[] | undefined;
   /** What products may cost by a search, in naira. */
-  price?: { price_min?: number; price_max?: number } | undefined;
+  price?: { price_min?: number; price_max?: number; q: string | null } | undefined;
   /** Where the following page of a list begins; null on its last page. */
   next?: string | null | undefined;
 }
@@ -46,7 +46,7 @@ export interface EnvelopeBody {
   words?: string[];
   categories?: FoundCategory[];
   without?: string[];
-  price?: { price_min?: number; price_max?: number };
+  price?: { price_min?: number; price_max?: number; q: string | null };
   next?: string | null;
 }
 

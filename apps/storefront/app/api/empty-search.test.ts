@@ -9,9 +9,11 @@ test("A search for contact is answered by the help page, except in a shop that h
   expect(found(false)).toEqual({ search: "contact", found: "nothing" });
 });
 
-test("A search that finds nothing of its price is not empty: its words may find something that costs more", () => {
+test("A search that finds nothing of its price is empty only if its words find nothing at any price either", () => {
   const found = (results: object) =>
     emptySearchOf(searchKey("gown under 500", 1, []), results, { isReachable: true });
-  expect(found({ total: 0, price: { price_max: 500 } })).toBeUndefined();
-  expect(found({ total: 0 })).toEqual({ search: "gown under 500", found: "nothing" });
+  expect(found({ total: 0, price: { price_max: 500, q: "gown" } })).toBeUndefined();
+  const nothing = { search: "gown under 500", found: "nothing" };
+  expect(found({ total: 0, price: { price_max: 500, q: null } })).toEqual(nothing);
+  expect(found({ total: 0 })).toEqual(nothing);
 });

@@ -5,12 +5,12 @@ interface Results {
   total: number;
   /** They only resemble the search. */
   isGuess?: boolean;
-  /** What products may cost by the search: without it, there may be some. */
-  price?: object;
+  /** What products may cost by the search, with the same search at any price if that finds something. */
+  price?: { q: string | null };
 }
 
 /**
- * The search that cached results belong to, if they are the first page, unfiltered, of any price, and without a product that has its words. A search that
+ * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price. A search that
  * a help page answers is not empty.
  * @param asking whether the shop has said how to reach a person: only then is there a page about it
  */
@@ -22,6 +22,6 @@ export function emptySearchOf(
   if (name !== SEARCH_KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
     return undefined;
   const { total, isGuess, price } = data as Results;
-  const found = price ? null : total === 0 ? "nothing" : isGuess ? "similar" : null;
+  const found = price && price.q !== null ? null : total === 0 ? "nothing" : isGuess ? "similar" : null;
   return found === null || helpFor(search, asking).length > 0 ? undefined : { search, found };
 }

@@ -40,8 +40,8 @@ export interface ProductsPage {
   corrected?: string;
   /** The food that the search leaves out. */
   without?: readonly string[];
-  /** What products may cost by the search, in naira. */
-  price?: OwnPrice;
+  /** What products may cost by the search, in naira, and the same search at any price; null if that finds none of its words either. */
+  price?: OwnPrice & { q: string | null };
   /** The words that a search has found, to mark in names. */
   words?: readonly string[];
   /** The categories that a search has found. */

@@ -17,7 +17,7 @@ import { ownPriceLabel } from "../catalogue/chosen-values.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, offeredBy } from "../catalogue/filtered-list.ts";
 import { FilteredProducts } from "../catalogue/filtered-products.tsx";
-import { isFiltered } from "../catalogue/filters.ts";
+import { isFiltered, type OwnPrice } from "../catalogue/filters.ts";
 import { FoundWords } from "../catalogue/found-words.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
 import { type ProductsPage, popularCategories, searchedProducts } from "../catalogue/queries.ts";
@@ -87,7 +87,7 @@ function Results({ q }: { q: string }) {
             {found.data.without && (
               <span className="text-ink">{screens.withoutFood(found.data.without)} </span>
             )}
-            {found.data.price && <span className="text-ink">{ownPriceLabel(found.data.price)}. </span>}
+            {found.data.price && <AskedPrice {...found.data.price} />}
             {found.data.isGuess && <OtherSpelling corrected={found.data.corrected} />}
             <span className="whitespace-nowrap">
               {found.data.total} {found.data.total === 1 ? "product" : "products"} found
@@ -115,6 +115,25 @@ function Results({ q }: { q: string }) {
         </FoundWords>
       )}
     </div>
+  );
+}
+
+/** The words of the search say what products may cost. */
+function AskedPrice({ q, ...price }: OwnPrice & { q: string | null }) {
+  return (
+    <>
+      <span className="text-ink">{ownPriceLabel(price)}</span>
+      {q && (
+        <>
+          {" ("}
+          <Link className="link" to={paths.search(q)}>
+            show any price
+          </Link>
+          )
+        </>
+      )}
+      <span>. </span>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { waitForChanges } from "../../../test/wait-for-changes.ts";
 
-describe("A search that says what something may cost", () => {
+describe("Searching with a price in words", () => {
   let shop: TestShop;
 
   beforeAll(async () => {
@@ -25,17 +25,21 @@ describe("A search that says what something may cost", () => {
   };
 
   test.each([
-    ["gown under 20k", ["Adire Gown", "Ankara Gown"], { price_max: 20_000 }],
-    ["gowns below ₦15,000", ["Ankara Gown"], { price_max: 15_000 }],
-    ["gown above 10000", ["Adire Gown", "Lace Gown"], { price_min: 10_000 }],
-    ["gown between 10k and 30k", ["Adire Gown"], { price_min: 10_000, price_max: 30_000 }],
-    ["under 10k", ["Ankara Gown", "Waist Beads"], { price_max: 10_000 }],
-    ["gown under 5000", [], { price_max: 5_000 }],
-  ])("%j finds products of that price by the other words, and says so", async (q, names, price) => {
-    expect(await search(q)).toMatchObject({ names, price, total: names.length });
-  });
+    ["gown under 20k", ["Adire Gown", "Ankara Gown"], { price_max: 20_000, q: "gown" }],
+    ["gowns below ₦15,000", ["Ankara Gown"], { price_max: 15_000, q: "gowns" }],
+    ["gown above 10000", ["Adire Gown", "Lace Gown"], { price_min: 10_000, q: "gown" }],
+    ["gown between 10k and 30k", ["Adire Gown"], { price_min: 10_000, price_max: 30_000, q: "gown" }],
+    ["under 10k", ["Ankara Gown", "Waist Beads"], { price_max: 10_000, q: "" }],
+    ["gown under 5000", [], { price_max: 5_000, q: "gown" }],
+    ["agbada under 5000", [], { price_max: 5_000, q: null }],
+  ])(
+    "%j finds the products of that price that have the other words, and says so",
+    async (q, names, price) => {
+      expect(await search(q)).toMatchObject({ names, price, total: names.length });
+    },
+  );
 
-  test("keeps the price when its words are misspelled", async () => {
+  test("A misspelled search keeps its price", async () => {
     expect(await search("gonw under 20k")).toMatchObject({
       names: ["Adire Gown", "Ankara Gown"],
       corrected: "gown under ₦20,000",
@@ -43,14 +47,30 @@ describe("A search that says what something may cost", () => {
     });
   });
 
-  test("has the price of the filters where they say one", async () => {
+  test("A price among the filters counts, not the one in the words", async () => {
     const found = await search("gown under 20k", { price_max: "50000" });
     expect(found.names).toEqual(["Adire Gown", "Ankara Gown", "Lace Gown"]);
     expect(found.price).toBeUndefined();
   });
 
-  test("is suggested what its other words are", async () => {
+  test("The price is left out of the words for which products are suggested", async () => {
     const { body } = await shop.call("suggestProducts", { q: "lace under 50k" });
     expect(body.data).toMatchObject([{ name: "Lace Gown" }]);
   });
 });
+
+test.each([
+  ["in its words", { q: "gown under 5000" }],
+  ["among its filters", { q: "gown", price_max: "5000" }],
+])(
+  "A search with a price %s finds a product as soon as that costs less, also without counts of the filters",
+  async (_where, query) => {
+    const shop = await testShop();
+    const gown = await shop.aVariant({ name: "Ankara Gown", price: 600_000 });
+    await waitForChanges(shop);
+    const names = async () => (await shop.call("searchProducts", query)).body.data.map(({ name }) => name);
+    expect(await names()).toEqual([]);
+    await shop.pool.query("update variants set price = 400000 where token = $1", [gown.token]);
+    await expect.poll(names).toEqual(["Ankara Gown"]);
+  },
+);

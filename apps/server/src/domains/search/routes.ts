@@ -8,6 +8,7 @@ import { presentProductCard } from "../catalogue/present.ts";
 import { CATALOGUE_TAG, FACETS_TAG, listTags } from "../catalogue/tags.ts";
 import { readDeviceIndex } from "./device-index.ts";
 import { presentSuggestion } from "./present.ts";
+import { readAskedPrice } from "./rules/asked-price.ts";
 import { searchProducts } from "./search-products.ts";
 import { listSuggestions } from "./suggestions.ts";
 import { SYNONYMS_TAG } from "./synonyms.ts";
@@ -36,8 +37,8 @@ export function searchRoutes(routes: Routes): void {
         words: found.words.slice(0, MARKED_MAX),
         categories: found.categories,
         without: found.without.length > 0 ? found.without : undefined,
-        price: found.price ?? undefined,
-        tags: [...(found.facets ? tags : listTags(found.cards)), SYNONYMS_TAG],
+        price: found.price ? { ...found.price, q: found.isMatched ? found.price.q : null } : undefined,
+        tags: [...(isFiltered({ ...filters, ...found.price }) ? tags : listTags(found.cards)), SYNONYMS_TAG],
       };
     },
     { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },
@@ -55,7 +56,7 @@ export function searchRoutes(routes: Routes): void {
         tags: [...listTags(cards), SYNONYMS_TAG],
       };
     },
-    { sameAs: ({ q }) => ({ q: wordsOf(q).join(" ") }) },
+    { sameAs: ({ q }) => ({ q: wordsOf(readAskedPrice(q).wanted).join(" ") }) },
   );
 
   serveCached(routes, search.readSearchIndex, async (ctx) => ({

@@ -19,12 +19,13 @@ import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts"
 
 type FoundBySearch = Found &
   Omit<MatchedSearch, "found" | "order"> & {
+    /** Whether a product has the words, whatever the filters say. */
+    isMatched: boolean;
     /** What was understood as food to leave out. */
     without: string[];
-    /** What was understood as prices, in naira; null where none was, or the filters have others. */
-    price: OwnPrices | null;
+    /** What was understood as prices, and what else was asked for; null where none was, or the filters have others. */
+    price: (NonNullable<AskedPrice["price"]> & { q: string }) | null;
   };
-type OwnPrices = Pick<ProductFilters, "price_min" | "price_max">;
 type SearchCtx = Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> };
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
@@ -40,7 +41,7 @@ export async function searchProducts(
   const avoided = readAvoidedFood(priced.wanted);
   const avoidedTerms = avoided.names.length > 0 ? await readLeftOut(ctx, avoided.leftOut) : [];
   const price = hasPrices(filters) ? null : priced.price;
-  const asked = { ...filters, ...price };
+  const asked: ProductFilters = { ...filters, ...price };
   const found = await searchLeft(ctx, {
     q: avoided.wanted,
     priced,
@@ -49,7 +50,7 @@ export async function searchProducts(
     filters: asked,
     slice,
   });
-  return { ...found, without: avoided.names, price };
+  return { ...found, without: avoided.names, price: price && { ...price, q: priced.wanted } };
 }
 
 const hasPrices = ({ price, price_min, price_max }: ProductFilters) =>
@@ -141,8 +142,9 @@ async function listMatches(
     filters,
     slice,
   });
-  const { isFuzzy, corrected, words, categories } = matched;
-  return { ...page, isFuzzy, ...(corrected !== undefined && { corrected }), words, categories };
+  const { isFuzzy, corrected, words, categories, found } = matched;
+  const isMatched = !found.isEmpty && !isFuzzy;
+  return { ...page, isFuzzy, isMatched, ...(corrected !== undefined && { corrected }), words, categories };
 }
 
 async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match; slice: Slice }) {
@@ -152,5 +154,5 @@ async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match;
   const page = order.page(found, offset, limit === null ? Number.POSITIVE_INFINITY : offset + limit);
   const total = found.count();
   const cards = await listCardsById(ctx, { ids: page.map((place) => index.ids.at(place)) });
-  return { cards, total, facets: undefined, ...matched };
+  return { cards, total, facets: undefined, isMatched: total > 0 && !matched.isFuzzy, ...matched };
 }

@@ -12,7 +12,6 @@ import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
 import { within } from "./match-search.ts";
 import { type ReadSearch, readLeftOut, readSearch } from "./read-search.ts";
-import { readAskedPrice } from "./rules/asked-price.ts";
 import { readAvoidedFood } from "./rules/avoided-food.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import { matchSlots, type Scope } from "./score-slots.ts";
@@ -50,7 +49,7 @@ export async function listSuggestions(
   { typed }: { typed: string },
 ): Promise<Suggestions> {
   // The names of products with peanuts are no suggestions for "no peanut".
-  const avoided = readAvoidedFood(wordsOf(readAskedPrice(typed).wanted).join(" "));
+  const avoided = readAvoidedFood(wordsOf(typed).join(" "));
   const [read, leftOut] = await Promise.all([
     readSearch(ctx, avoided.wanted),
     avoided.names.length > 0 ? readLeftOut(ctx, avoided.leftOut) : [],
