@@ -183,6 +183,9 @@ test("A member takes an order from a customer who calls, with a discount, and th
     .getByRole("button", { name: /^Add/ })
     .first()
     .click();
+  // The place decides the price of delivery, so nobody's is taken for granted.
+  await page.getByText("Choose a place to see the price.").waitFor();
+  await page.getByLabel("Place", { exact: true }).selectOption({ index: 1 });
   const discount = page.getByLabel(/^Discount on .* in naira$/);
   await discount.fill("a bit");
   await page.getByText(/^The discount on .* is not an amount in naira$/).waitFor();
@@ -193,6 +196,10 @@ test("A member takes an order from a customer who calls, with a discount, and th
   const total = await sums.locator("dd").innerText();
   await page.getByLabel("Somebody else receives or collects it").check();
   await page.getByLabel("Recipient's full name").fill("Funmi Bello");
+  // What was typed is not lost by a tap on the menu.
+  await page.getByRole("link", { name: "Orders", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Leave without saving?" }).waitFor();
+  await page.getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Place the order" }).click();
   // The fault is at its field, which comes into view with the focus.
   await page.getByText("The recipient's phone number is required").waitFor();

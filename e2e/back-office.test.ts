@@ -24,6 +24,18 @@ test("A visitor who opens a page is asked to sign in, and then gets there", asyn
   expect(new URL(page.url()).pathname).toBe("/admin/roles");
 });
 
+test("The menu at the side shows the entry of the page, however far down the list it is", async () => {
+  const { page } = await aMember({ viewport: { width: 1440, height: 700 } });
+  await openBackOffice(page, "/audit", "Audit log");
+  const current = page.getByRole("navigation", { name: "Back office" }).locator('[aria-current="page"]');
+  const isShown = () =>
+    current.evaluate((entry) => {
+      const { top, bottom } = entry.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isShown).toBe(true);
+});
+
 test("Signing in never leads out of the back office", async () => {
   const { page } = await aVisitor();
   await page.goto("/admin/sign-in?to=//evil.example/admin");

@@ -19,6 +19,7 @@ test("Staff take an order by phone, its customer pays by the link on a phone wit
   await desk.getByLabel("Email, if they have one").fill(mail);
   await desk.getByLabel("Add a product").fill("suya");
   await desk.getByRole("button", { name: /^Add /, disabled: false }).first().click();
+  await desk.getByLabel("Place", { exact: true }).selectOption({ index: 1 });
   await desk.getByLabel("Address").fill("5 Broad Street, Lagos Island");
   await desk.getByLabel("Online, by a link").check();
   await desk.getByLabel("Hold stock for").selectOption("3 hours");

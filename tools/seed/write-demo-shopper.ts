@@ -27,7 +27,9 @@ export async function writeDemoShopper(
 
   const { rows } = await client.query<{ now: Date }>("select now()");
   const now = rows[0]!.now.getTime();
-  for (const order of orders) await writeOrder(client, { order, shopperId, customer: DEMO_ACCOUNT, now });
+  // As a shop takes them: lists have the newest order first, by number.
+  for (const order of orders.toSorted((a, b) => b.hoursAgo - a.hoursAgo))
+    await writeOrder(client, { order, shopperId, customer: DEMO_ACCOUNT, now });
 }
 
 /** @returns the new account's id, or null when there is one */

@@ -1,6 +1,7 @@
 import { classes } from "@shop/ui/classes";
 import { Cloth } from "@shop/ui/cloth";
 import { Wordmark } from "@shop/ui/wordmark";
+import { useEffect, useRef } from "react";
 import { shopName } from "../browser/shop-name.ts";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import type { Me } from "../member/use-me.ts";
@@ -25,6 +26,12 @@ export function SideMenu({ me, pathname, onSignOut }: { me: Me; pathname: string
 
 /** All entries of the menu, by group. */
 export function MenuLists({ me, pathname, onFollow }: { me: Me; pathname: string; onFollow?: () => void }) {
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page is another one
+  useEffect(() => {
+    // The list is longer than a laptop is high.
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   const entry = (one: MenuEntry) => (
     <li key={one.pattern}>
       <Link
@@ -39,7 +46,7 @@ export function MenuLists({ me, pathname, onFollow }: { me: Me; pathname: string
     </li>
   );
   return (
-    <nav aria-label="Back office" className="menu">
+    <nav ref={menu} aria-label="Back office" className="menu">
       <ul>
         {menuEntries(me)
           .filter(({ menu }) => !menu.group)

@@ -1,8 +1,8 @@
 import { changesOf } from "./changes.ts";
 
 /** What an entry of the audit log changed: each field, before and after. */
-export function ChangeList({ before, after }: { before: unknown; after: unknown }) {
-  const changes = changesOf(before, after);
+export function ChangeList({ kind, before, after }: { kind?: string; before: unknown; after: unknown }) {
+  const changes = changesOf(before, after, kind);
   if (changes.length === 0) return null;
   return (
     <dl className="changes">

@@ -14,6 +14,21 @@ test("an entry shows the fields that changed, with both values", () => {
   ]);
 });
 
+test("amounts of orders and of cash are shown in naira, and states in words", () => {
+  expect(
+    changesOf({ total: 2_450_000, state: "packed" }, { total: 2_700_000, state: "handed_over" }, "order"),
+  ).toEqual([
+    { field: "Total", before: "₦24,500", after: "₦27,000" },
+    { field: "State", before: "packed", after: "handed over" },
+  ]);
+  expect(
+    changesOf({}, { handedIn: 500_000, difference: -50_000 }, "cash_up").map(({ after }) => after),
+  ).toEqual(["₦5,000", "-₦500"]);
+  expect(changesOf({}, { amount: 10 }, "promotion")).toEqual([
+    { field: "Amount", before: null, after: "10" },
+  ]);
+});
+
 test("an entry without values shows no change", () => {
   expect(changesOf(null, null)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { formatKobo, kobo } from "@shop/contract/money";
+
 export interface Change {
   field: string;
   /** Null for what was not there before. */
@@ -5,16 +7,27 @@ export interface Change {
   after: string;
 }
 
-/** The fields that an entry of the audit log changed, in words. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+/** The fields that are amounts in kobo, by the kind of record. */
+const IN_KOBO: Readonly<Record<string, readonly string[]>> = {
+  order: ["total", "subtotal", "discount", "amount"],
+  cash_up: ["expected", "handedIn", "difference"],
+};
+
+/**
+ * The fields that an entry of the audit log changed, in words.
+ * @param kind that of the record
+ */
+export function changesOf(before: unknown, after: unknown, kind = ""): Change[] {
   const [old, now] = [asRecord(before), asRecord(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const textOf = (name: string, value: unknown) =>
+    typeof value === "number" && IN_KOBO[kind]?.includes(name) ? formatKobo(kobo(value)) : valueText(value);
   return names
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => ({
       field: inWords(name),
-      before: name in old ? valueText(old[name]) : null,
-      after: valueText(now[name]),
+      before: name in old ? textOf(name, old[name]) : null,
+      after: textOf(name, now[name]),
     }));
 }
 
@@ -34,5 +47,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value === "object") return JSON.stringify(value);
+  // A state, such as handed_over.
+  return /^[a-z]+(?:_[a-z]+)+$/.test(String(value)) ? String(value).replaceAll("_", " ") : String(value);
 }

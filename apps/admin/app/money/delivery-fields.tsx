@@ -1,6 +1,9 @@
 import { SelectField } from "@shop/ui/select-field";
 import { TextArea } from "@shop/ui/text-field";
 
+/** The number of no place: none is chosen yet. */
+export const NO_PLACE = 0;
+
 interface Delivery {
   locationId: number;
   methodId: number;
@@ -30,6 +33,7 @@ export function DeliveryFields({
         value={delivery.locationId}
         onChange={({ target }) => onChange({ ...delivery, locationId: Number(target.value) })}
       >
+        {delivery.locationId === NO_PLACE && <option value={NO_PLACE}>Choose a place</option>}
         {states.map((state) => (
           <optgroup key={state} label={state}>
             {locations

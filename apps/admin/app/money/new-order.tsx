@@ -94,7 +94,11 @@ function Customer({ order: { field, payment } }: { order: Order }) {
 }
 
 /** What the order comes to, what is wrong with it, and the button that takes it. */
-function Outcome({ order: { field, payment, price, trouble, isPriceable, isBusy } }: { order: Order }) {
+function Outcome({
+  order: { field, payment, price, missing, trouble, isPriceable, isBusy },
+}: {
+  order: Order;
+}) {
   const isByLink = payment.kind === "by_link";
   return (
     <section className="panel" aria-label="What it comes to">
@@ -103,7 +107,7 @@ function Outcome({ order: { field, payment, price, trouble, isPriceable, isBusy 
         {price ? (
           <Sums price={price} isByLink={isByLink} />
         ) : (
-          <p className="text-soft">Add a product to see the price.</p>
+          missing && <p className="text-soft">{missing}</p>
         )}
       </div>
       <TextArea label="Note for staff" rows={2} maxLength={300} {...field("note")} />

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { useDebounced } from "../browser/use-debounced.ts";
+import { guardPage, stopGuarding } from "../navigation/leave-guard.ts";
+import { NO_PLACE } from "./delivery-fields.tsx";
 import {
   addedLines,
   type EditedLine,
@@ -31,7 +33,8 @@ export function useNewOrder(choices: DeliveryChoices) {
   const [who, setWho] = useState(NOBODY);
   const [lines, setLines] = useState<EditedLine[]>([]);
   const [delivery, setDelivery] = useState({
-    locationId: choices.locations[0]?.id ?? 0,
+    // Chosen by nobody yet: the first place of the list would decide the price of every caller.
+    locationId: choices.locations.length === 1 ? (choices.locations[0]?.id ?? NO_PLACE) : NO_PLACE,
     methodId: choices.methods[0]?.id ?? 0,
     address: "",
   });
@@ -42,12 +45,19 @@ export function useNewOrder(choices: DeliveryChoices) {
     holdHours: choices.holdHours,
   });
   const { asked, problem } = addedLines(lines);
-  const isPriceable = asked.length > 0 && problem === null;
+  const hasPlace = delivery.locationId !== NO_PLACE;
+  const isPriceable = asked.length > 0 && problem === null && hasPlace;
+  const isBegun =
+    lines.length > 0 || recipient !== null || delivery.address !== "" || Object.values(who).some(Boolean);
+  useEffect(() => (isBegun ? guardPage({ draft: null }) : undefined), [isBegun]);
   const price = useOrderPrice({ lines: asked, delivery }, { isPriceable });
   const create = useAdminCall("createStaffOrder", {
     shownInline: true,
     done: payment.kind === "by_link" ? "Order taken" : "Order placed",
-    onDone: ({ data }) => void navigate(`/orders/${data.order}`),
+    onDone({ data }) {
+      stopGuarding();
+      void navigate(`/orders/${data.order}`);
+    },
   });
   const fields = create.error instanceof CallError ? create.error.fields : {};
   const faulty = Object.keys(fields);
@@ -94,12 +104,22 @@ export function useNewOrder(choices: DeliveryChoices) {
     setPayment,
     holdProblem: fields.holdUntil ?? null,
     /** Null while there is none. */
-    price: (asked.length > 0 && !trouble && price.data) || null,
+    price: (isPriceable && !trouble && price.data) || null,
+    /** What is missing before there can be a price; null when nothing is. */
+    missing: missingFor({ hasLines: asked.length > 0, hasPlace }),
     trouble: trouble || !isInField ? (create.error?.message ?? trouble) : null,
     isPriceable,
     isBusy: create.isPending,
     submit,
   };
+}
+
+function missingFor({ hasLines, hasPlace }: { hasLines: boolean; hasPlace: boolean }): string | null {
+  if (!hasLines)
+    return hasPlace
+      ? "Add a product to see the price."
+      : "Add a product and choose a place to see the price.";
+  return hasPlace ? null : "Choose a place to see the price.";
 }
 
 /** The faults of a refused form are above its button: on a phone, nobody would see them. @returns the ref of the form */

@@ -20,7 +20,7 @@ export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: ()
       onClose={onClose}
     >
       <p>
-        Its items return to stock, and the customer gets an email.
+        Its items return to stock, and the customer is told by email or message.
         {order.paymentStatus === "paid" && " Its payment is refunded."}
       </p>
     </ReasonDialog>

@@ -38,8 +38,8 @@ export function HandOverDialog({
     >
       <p>
         {needsRider
-          ? "The customer gets an email with the door code and what to pay."
-          : "The customer gets an email saying that the order is ready to collect."}
+          ? "The customer is told the door code and what to pay, by email or message."
+          : "The customer is told that the order is ready to collect, by email or message."}
       </p>
       {needsRider && (
         <SelectField

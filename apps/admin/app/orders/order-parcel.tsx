@@ -25,7 +25,7 @@ export function OrderParcel({ order }: { order: OrderPage }) {
         <Fact name="Promised">{promisedText(delivery)}</Fact>
         {parcel.since && <Fact name={fulfilmentWords(order).name}>Since {momentText(parcel.since)}</Fact>}
         {parcel.confirmReasons.length > 0 && (
-          <Fact name={order.needsConfirmation ? "Confirm by phone, because" : "Needed a confirmation"}>
+          <Fact name={order.needsConfirmation ? "To confirm by phone" : "Needed a confirmation"}>
             {parcel.confirmReasons.map((reason) => (
               <span key={reason} className="block">
                 {reason}

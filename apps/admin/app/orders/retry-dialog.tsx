@@ -9,7 +9,7 @@ export function RetryDialog({ id, onClose }: { id: string; onClose: () => void }
   const [day, setDay] = useState(() => tomorrowInLagos(Date.now()));
   const retry = useAdminCall("retryDelivery", {
     shownInline: true,
-    done: "The customer gets an email with the new day",
+    done: "The customer is told the new day by email or message",
     onDone: onClose,
   });
   return (

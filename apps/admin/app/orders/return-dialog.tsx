@@ -23,7 +23,10 @@ export function ReturnDialog({ order, onClose }: { order: OrderPage; onClose: ()
       onSubmit={(reason) => giveBack.mutate({ id: order.id, restock: restock && !isAllFood, reason })}
       onClose={onClose}
     >
-      <p>The customer gets an email. {order.paymentStatus === "paid" ? "What was paid is refunded." : ""}</p>
+      <p>
+        The customer is told by email or message.{" "}
+        {order.paymentStatus === "paid" ? "What was paid is refunded." : ""}
+      </p>
       {!isAllFood && (
         <Checkbox
           label="The items can be sold again: return them to stock"

@@ -108,10 +108,10 @@ function RecordOf({ entry: { record } }: { entry: AuditEntry }) {
   );
 }
 
-function ChangeOf({ entry: { before, after, reason } }: { entry: AuditEntry }) {
+function ChangeOf({ entry: { record, before, after, reason } }: { entry: AuditEntry }) {
   return (
     <>
-      <ChangeList before={before} after={after} />
+      <ChangeList kind={record.kind} before={before} after={after} />
       {reason && <span className="block">“{reason}”</span>}
     </>
   );
