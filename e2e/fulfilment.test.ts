@@ -78,7 +78,8 @@ test("A rider without a connection delivers an order for somebody else, and the 
   await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
   await desk.page.getByText("With rider").first().waitFor();
 
-  await rider.page.goto("/admin/run");
+  await rider.page.goto("/admin");
+  await rider.page.getByRole("link", { name: /^1 ?parcel to deliver$/ }).click();
   await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
   await rider.page.getByRole("heading", { name: FUNMI.name }).waitFor();
   const call = rider.page.getByRole("link", { name: `Call ${FUNMI.phone}` });
