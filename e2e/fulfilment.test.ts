@@ -151,7 +151,36 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
   await page.reload();
   await page.getByText(/We will bring it again on /).waitFor();
   expect((await latestMail(mail)).subject).toMatch(/.+/);
+
+  await desk.page.getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label: desk.name });
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByText("With rider").first().waitFor();
+  await desk.page.goto("/admin/run");
+  await expectReasonToBeSentByTheButtonAlone(desk.page);
+  await page.reload();
+  await page.getByText("We could not deliver your order").waitFor();
 });
+
+/** The customer is told at once, so a tap on a reason is not enough; and the way out is always in view. */
+async function expectReasonToBeSentByTheButtonAlone(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const sends = dialog.getByRole("button", { name: "Could not deliver" });
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  await page.getByRole("button", { name: "Could not deliver" }).click();
+  await cancel.waitFor();
+  const { y, height } = (await cancel.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect(await sends.isDisabled()).toBe(true);
+  await dialog.getByRole("radio", { name: "Parcel lost" }).check();
+  await cancel.click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Could not deliver" }).click();
+  expect(await sends.isDisabled()).toBe(true);
+  await dialog.getByRole("radio", { name: "Wrong address" }).check();
+  await sends.click();
+  await page.getByText("Could not be delivered. Bring it back to the shop.").waitFor();
+}
 
 test("Twenty orders are confirmed at once", async () => {
   const desk = await aMember({ role: "orders" });
