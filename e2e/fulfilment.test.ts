@@ -78,18 +78,30 @@ test("A rider without a connection delivers an order for somebody else, and the 
   await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
   await desk.page.getByText("With rider").first().waitFor();
 
-  await rider.page.goto("/admin/run");
+  await rider.page.goto("/admin");
+  await rider.page.getByRole("link", { name: /^1 ?parcel to deliver$/ }).click();
   await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
   await rider.page.getByRole("heading", { name: FUNMI.name }).waitFor();
   const call = rider.page.getByRole("link", { name: `Call ${FUNMI.phone}` });
   expect(await call.getAttribute("href")).toBe("tel:+2348055551234");
   await rider.page.getByText(`Ordered by ${order.customer.name}`).waitFor();
   const code = await doorCodeOf(client, order.id);
-  await rider.context.setOffline(true);
   await rider.page.getByRole("button", { name: "Delivered" }).click();
   const door = rider.page.getByRole("dialog");
-  await door.getByLabel("Door code").fill(code);
+  await door.getByLabel("Door code").fill(code === "0000" ? "1111" : "0000");
   await door.getByLabel("Cash counted").fill(String(order.total));
+  await door.getByRole("button", { name: "Delivered" }).click();
+  const refusal = "The door code is not correct. Tries left: 4";
+  const refused = rider.page.getByRole("listitem").getByText(`Not recorded. ${refusal}`);
+  await refused.waitFor();
+  await rider.page.reload();
+  await refused.waitFor();
+  await rider.context.setOffline(true);
+  await rider.page.getByRole("button", { name: "Delivered" }).click();
+  await door.getByText(refusal).waitFor();
+  expect(await door.getByLabel("Cash counted").inputValue()).toBe(String(order.total));
+  await door.getByLabel("Door code").fill(code);
+  await door.getByText(refusal).waitFor({ state: "detached" });
   await door.getByRole("button", { name: "Delivered" }).click();
   await rider.page.getByText("No connection. Carry on: your changes will be sent later.").waitFor();
   await rider.page.getByText("1 parcel waits to be sent").waitFor();
@@ -139,7 +151,36 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
   await page.reload();
   await page.getByText(/We will bring it again on /).waitFor();
   expect((await latestMail(mail)).subject).toMatch(/.+/);
+
+  await desk.page.getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label: desk.name });
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByText("With rider").first().waitFor();
+  await desk.page.goto("/admin/run");
+  await expectReasonToBeSentByTheButtonAlone(desk.page);
+  await page.reload();
+  await page.getByText("We could not deliver your order").waitFor();
 });
+
+/** The customer is told at once, so a tap on a reason is not enough; and the way out is always in view. */
+async function expectReasonToBeSentByTheButtonAlone(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  const sends = dialog.getByRole("button", { name: "Could not deliver" });
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  await page.getByRole("button", { name: "Could not deliver" }).click();
+  await cancel.waitFor();
+  const { y, height } = (await cancel.boundingBox()) ?? { y: Number.POSITIVE_INFINITY, height: 0 };
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect(await sends.isDisabled()).toBe(true);
+  await dialog.getByRole("radio", { name: "Parcel lost" }).check();
+  await cancel.click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Could not deliver" }).click();
+  expect(await sends.isDisabled()).toBe(true);
+  await dialog.getByRole("radio", { name: "Wrong address" }).check();
+  await sends.click();
+  await page.getByText("Could not be delivered. Bring it back to the shop.").waitFor();
+}
 
 test("Twenty orders are confirmed at once", async () => {
   const desk = await aMember({ role: "orders" });

@@ -14,6 +14,7 @@ export function CommandDialog({
   isBusy = false,
   isReady = true,
   isLarge = false,
+  hasFixedButtons = false,
   onSubmit,
   onClose,
 }: {
@@ -30,6 +31,8 @@ export function CommandDialog({
   isReady?: boolean;
   /** For a rider's thumb. */
   isLarge?: boolean;
+  /** Whether the buttons stay in view while the rest scrolls: where that is taller than a phone. */
+  hasFixedButtons?: boolean;
   onSubmit: () => void;
   onClose: () => void;
 }) {
@@ -46,21 +49,23 @@ export function CommandDialog({
       <form className="mt-5 grid grid-cols-1 gap-5" onSubmit={submit} noValidate>
         {children}
         <FormMessage>{messageOf(error)}</FormMessage>
-        <DialogButtons>
-          <Button
-            type="submit"
-            look={isLarge ? "brass" : "ink"}
-            large={isLarge}
-            busy={isBusy}
-            busyText="Sending..."
-            disabled={!isReady}
-          >
-            {action}
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            {dismiss}
-          </Button>
-        </DialogButtons>
+        <div className={hasFixedButtons ? "dialog-foot" : undefined}>
+          <DialogButtons>
+            <Button
+              type="submit"
+              look={isLarge ? "brass" : "ink"}
+              large={isLarge}
+              busy={isBusy}
+              busyText="Sending..."
+              disabled={!isReady}
+            >
+              {action}
+            </Button>
+            <Button look="ghost" onClick={onClose}>
+              {dismiss}
+            </Button>
+          </DialogButtons>
+        </div>
       </form>
     </Dialog>
   );

@@ -4,6 +4,13 @@ export type TaskName = StaffDataOf<"viewTasks">[number]["name"];
 
 /** What is to be done, for one and for several, and the list that shows it. */
 export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: string }> = {
+  own_parcels: { one: "parcel to deliver", many: "parcels to deliver", to: "/run" },
+  own_failed_parcels: {
+    one: "parcel to bring back to the shop",
+    many: "parcels to bring back to the shop",
+    to: "/run",
+  },
+  own_cash: { one: "payment in cash to hand in", many: "payments in cash to hand in", to: "/run" },
   to_confirm: { one: "order to confirm", many: "orders to confirm", to: "/orders?tab=to_confirm" },
   to_pack: { one: "order to pack", many: "orders to pack", to: "/orders?tab=to_pack" },
   to_hand_over: {

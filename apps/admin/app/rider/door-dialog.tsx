@@ -7,6 +7,7 @@ import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { doorDigits } from "../forms/door-digits.ts";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import type { Refusal } from "./refusal-list.ts";
 
 export interface Delivered {
   doorCode?: string;
@@ -17,18 +18,21 @@ export interface Delivered {
 /** The door code that the customer tells, and the cash that the rider counts. */
 export function DoorDialog({
   parcel,
+  refusal,
   onRecord,
   onClose,
 }: {
   parcel: RunParcel;
+  /** The shop's answer to the last try. */
+  refusal: Refusal | null;
   onRecord: (delivered: Delivered) => void;
   onClose: () => void;
 }) {
   const { cashDue, isCodeUsedUp } = parcel;
   const [code, setCode] = useState("");
   const [receiver, setReceiver] = useState("");
-  const [cash, setCash] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [cash, setCash] = useState(refusal?.cash == null ? "" : String(refusal.cash));
+  const [problem, setProblem] = useState(refusal && !refusal.isOfCode ? refusal.message : null);
 
   function submit() {
     const counted = readNaira(cash);
@@ -68,6 +72,8 @@ export function DoorDialog({
               ? `${parcel.orderedBy.name}, who ordered it, has the code and was asked to pass it on.`
               : "The customer has it in their email and on their order's page."
           }
+          // Until another code is typed, the answer to the last one.
+          error={code === "" && refusal?.isOfCode ? refusal.message : null}
           inputMode="numeric"
           autoComplete="off"
           value={code}

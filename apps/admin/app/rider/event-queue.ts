@@ -1,36 +1,12 @@
 import type { RiderEvent } from "@shop/contract/admin/rider";
+import { phoneList } from "./phone-list.ts";
 
-/** What the rider recorded and the shop has not confirmed yet. Kept on the phone, so that it survives a closed tab. */
-const KEY = "rider-events";
 const SEQUENCE_KEY = "rider-sequence";
 
 /** `member`: who recorded it, by public id. */
 export type QueuedEvent = RiderEvent & { reference: string; member: string };
 
-let memory: QueuedEvent[] | null = null;
-const listeners = new Set<() => void>();
-
-function read(): QueuedEvent[] {
-  if (memory) return memory;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    memory = Array.isArray(stored) ? (stored as QueuedEvent[]) : [];
-  } catch {
-    memory = []; // storage can be blocked
-  }
-  return memory;
-}
-
-function write(events: QueuedEvent[]): void {
-  memory = events;
-  try {
-    if (events.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(events));
-  } catch {
-    // Storage can be full or blocked: the queue then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
+const list = phoneList<QueuedEvent>("rider-events");
 
 /** Counts up also across reloads, and never falls behind the clock of another phone of the same rider. */
 function nextSequence(): number {
@@ -51,14 +27,10 @@ function nextSequence(): number {
 
 type Recorded = Omit<QueuedEvent, "key" | "sequence" | "at" | "wasOffline">;
 
+/** What the rider recorded and the shop has not confirmed yet. */
 export const eventQueue = {
-  get: read,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  get: list.get,
+  subscribe: list.subscribe,
   /** Writes down what happened, before anything is sent. */
   add(recorded: Recorded): QueuedEvent {
     const event: QueuedEvent = {
@@ -68,14 +40,14 @@ export const eventQueue = {
       at: new Date().toISOString(),
       wasOffline: false,
     };
-    write([...read(), event]);
+    list.set([...list.get(), event]);
     return event;
   },
   /** The phone had no connection: the shop could not check the door code while the rider was at the door. */
   markOffline(key: string) {
-    write(read().map((event) => (event.key === key ? { ...event, wasOffline: true } : event)));
+    list.set(list.get().map((event) => (event.key === key ? { ...event, wasOffline: true } : event)));
   },
   remove(keys: readonly string[]) {
-    write(read().filter(({ key }) => !keys.includes(key)));
+    list.set(list.get().filter(({ key }) => !keys.includes(key)));
   },
 };

@@ -1,10 +1,12 @@
 import type { RunParcel } from "@shop/contract/admin/rider";
 import { FAILED_REASONS, type FailedReasonName } from "@shop/contract/fulfilment-facts";
-import { Button } from "@shop/ui/button";
-import { Dialog, DialogButtons } from "@shop/ui/dialog";
-import { useId } from "react";
+import { RadioCard } from "@shop/ui/radio-card";
+import { useState } from "react";
+import { CommandDialog } from "../forms/command-dialog.tsx";
 
-/** Why it could not be delivered: one tap. */
+const REASONS = Object.entries(FAILED_REASONS) as [FailedReasonName, { name: string }][];
+
+/** Why it could not be delivered. The customer is told at once, so that choosing a reason alone sends nothing. */
 export function FailedDialog({
   parcel,
   onRecord,
@@ -14,19 +16,29 @@ export function FailedDialog({
   onRecord: (reason: FailedReasonName) => void;
   onClose: () => void;
 }) {
-  const heading = useId();
+  const [reason, setReason] = useState<FailedReasonName | null>(null);
   return (
-    <Dialog open onClose={onClose} labelledBy={heading}>
-      <h2 id={heading} className="me-10 mb-5 text-24">
-        Why could {parcel.customer} not get it?
-      </h2>
-      <DialogButtons>
-        {Object.entries(FAILED_REASONS).map(([reason, { name }]) => (
-          <Button key={reason} look="outline" onClick={() => onRecord(reason as FailedReasonName)}>
-            {name}
-          </Button>
+    <CommandDialog
+      title={`Why could ${parcel.customer} not get it?`}
+      action="Could not deliver"
+      isReady={reason !== null}
+      isLarge
+      hasFixedButtons
+      onSubmit={() => reason && onRecord(reason)}
+      onClose={onClose}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-soft">Choose the reason. We tell the customer at once.</legend>
+        {REASONS.map(([name, words]) => (
+          <RadioCard
+            key={name}
+            name="reason"
+            title={words.name}
+            checked={reason === name}
+            onChange={() => setReason(name)}
+          />
         ))}
-      </DialogButtons>
-    </Dialog>
+      </fieldset>
+    </CommandDialog>
   );
 }

@@ -2,16 +2,20 @@ import type { RunParcel } from "@shop/contract/admin/rider";
 import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { Button, buttonClass } from "@shop/ui/button";
+import { Icon } from "@shop/ui/icon";
 import { callLink, mapLink } from "../browser/contact-links.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
 
 /** One parcel for the thumb: where it goes, whom to call, what to collect. */
 export function ParcelCard({
   parcel,
+  refusal,
   onDelivered,
   onFailed,
 }: {
   parcel: RunParcel;
+  /** Why the shop refused what was recorded last. */
+  refusal: string | null;
   onDelivered: () => void;
   onFailed: () => void;
 }) {
@@ -73,6 +77,12 @@ export function ParcelCard({
         <p className="font-bold">Could not be delivered. Bring it back to the shop.</p>
       ) : (
         <div className="grid gap-2">
+          {refusal && (
+            <p className="field-error">
+              <Icon name="warning" size={18} />
+              Not recorded. {refusal}
+            </p>
+          )}
           <Button look="brass" large onClick={onDelivered}>
             Delivered
           </Button>

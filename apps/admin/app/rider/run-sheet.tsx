@@ -12,7 +12,7 @@ import { useRun } from "./use-run.ts";
 
 /** The rider's parcels of today. Works without a connection: what was recorded is sent later. */
 export function RunSheet() {
-  const { parcels, cash, queued, isOffline, isPending, error, refetch, record } = useRun();
+  const { parcels, cash, queued, isOffline, isPending, error, refetch, record, refusalOf } = useRun();
   const [open, setOpen] = useState<{ kind: "delivered" | "failed"; parcel: RunParcel } | null>(null);
   const close = () => setOpen(null);
   const left = parcels.filter(({ state }) => state === "handed_over").length;
@@ -43,6 +43,7 @@ export function RunSheet() {
           <ParcelCard
             key={parcel.id}
             parcel={parcel}
+            refusal={refusalOf(parcel.id)?.message ?? null}
             onDelivered={() => setOpen({ kind: "delivered", parcel })}
             onFailed={() => setOpen({ kind: "failed", parcel })}
           />
@@ -51,6 +52,7 @@ export function RunSheet() {
       {open?.kind === "delivered" && (
         <DoorDialog
           parcel={open.parcel}
+          refusal={refusalOf(open.parcel.id)}
           onRecord={(delivered) => finish({ kind: "delivered", ...delivered }, open.parcel)}
           onClose={close}
         />

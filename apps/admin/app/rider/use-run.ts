@@ -9,6 +9,7 @@ import { runStore } from "../browser/run-store.ts";
 import { useMe } from "../member/use-me.ts";
 import { notify } from "../notices/notify.ts";
 import { eventQueue, type QueuedEvent } from "./event-queue.ts";
+import { refusalList } from "./refusal-list.ts";
 
 const RETRY_MS = 15_000;
 
@@ -16,14 +17,17 @@ const RETRY_MS = 15_000;
 export function useRun() {
   const { data, error, isPending, refetch } = useAdmin("viewRun", undefined, { refetchInterval: 60_000 });
   const queued = useSyncExternalStore(eventQueue.subscribe, eventQueue.get);
+  const refusals = useSyncExternalStore(refusalList.subscribe, refusalList.get);
   const queries = useQueryClient();
   const { me } = useMe();
   const isSending = useRef(false);
   const [isOffline, setOffline] = useState(false);
 
   useEffect(() => {
-    if (data) runStore.save(data);
-  }, [data]);
+    if (!data) return;
+    runStore.save(data);
+    if (me) refusalList.keepOf(data.parcels, me.id);
+  }, [data, me]);
   // Without a connection the run sheet is the one of before.
   const run = data ?? runStore.read<StaffDataOf<"viewRun">>();
 
@@ -36,10 +40,11 @@ export function useRun() {
       const sent = events.map(({ reference: _, member: __, ...event }) => event);
       const outcomes = await call("sendRiderEvents", { events: sent });
       setOffline(false);
+      const refused = refusalList.note(events, outcomes);
       eventQueue.remove(outcomes.map(({ key }) => key));
-      for (const { outcome, message } of outcomes) {
-        if (outcome === "refused") notify.error(message ?? "The shop refused it");
-      }
+      // Said for a moment as well: the parcel may be far down the page, or no longer on it.
+      for (const { reference, message } of refused) notify.error(`${reference}: ${message}`);
+      void queries.invalidateQueries({ queryKey: adminKey("viewTasks") });
       await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
     } catch (failure) {
       if (!isUnanswered(failure)) return;
@@ -63,6 +68,7 @@ export function useRun() {
   }, [me?.id]);
 
   async function record(event: Omit<Parameters<typeof eventQueue.add>[0], "member">) {
+    refusalList.drop(event.id);
     eventQueue.add({ ...event, member: me?.id ?? "" });
     await send();
   }
@@ -71,6 +77,9 @@ export function useRun() {
   const parcels: RunParcel[] = (run?.parcels ?? []).filter(({ id }) => !waiting.has(id));
   return {
     parcels,
+    /** What the shop refused about a parcel, until the rider tries again. */
+    refusalOf: (parcel: string) =>
+      refusals.find(({ id, member }) => id === parcel && member === me?.id) ?? null,
     cash: run?.cash ?? 0,
     queued: queued as readonly QueuedEvent[],
     isOffline: isOffline || isUnanswered(error),

@@ -17,6 +17,9 @@ import { checkRange, periodFields, ReportPeriod } from "./report-period.ts";
 
 /** What may wait to be done, and the permission of those who do it. */
 export const TASKS = {
+  own_parcels: { permission: "fulfil.deliver" },
+  own_failed_parcels: { permission: "fulfil.deliver" },
+  own_cash: { permission: "cash.collect" },
   to_confirm: { permission: "orders.edit" },
   to_pack: { permission: "fulfil.pack" },
   to_hand_over: { permission: "fulfil.assign" },

@@ -163,6 +163,27 @@ test("A wrong door code at the door is refused, and the right one is accepted af
   expect(await send(musa, delivered(parcel))).toEqual(["done"]);
 });
 
+test("Each wrong door code at the door is answered with the tries left, and after the last a name proves the delivery", async () => {
+  const shop = await testShop();
+  const { musa, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const answers = [];
+  for (let left = 4; left >= 0; left -= 1) {
+    const events = [delivered(parcel, { doorCode: wrongCode(parcel) })];
+    const [answer] = (await musa.call("sendRiderEvents", { events })).body.data;
+    answers.push(answer?.message);
+  }
+  const usedUp = "The door code was wrong too often. Call the customer and enter who received the parcel";
+  expect(answers).toEqual([
+    ...[4, 3, 2, 1].map((left) => `The door code is not correct. Tries left: ${left}`),
+    usedUp,
+  ]);
+  expect((await musa.call("viewRun")).body.data.parcels).toMatchObject([{ isCodeUsedUp: true }]);
+  const byName = delivered(parcel, { doorCode: undefined, receiver: "Ada Obi" });
+  expect(await send(musa, byName)).toEqual(["done"]);
+  expect(await stateOf(shop, parcel)).toMatchObject({ state: "delivered", proof: "receiver" });
+});
+
 test("Cash is handed in to somebody else than the rider, with a reason for a difference, and then nothing is owed", async () => {
   const shop = await testShop();
   const { musa, bisi, parcels } = await onTheRoad(shop, 2);

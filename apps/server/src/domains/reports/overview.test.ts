@@ -65,6 +65,38 @@ test("Members see only tasks that they may do", async () => {
   expect(await tasksOf({ role: "owner" })).toEqual(["to_confirm", "low_stock"]);
 });
 
+test("A rider's tasks are the parcels to deliver and to bring back, and the cash to hand in, and only their own", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const [musa, tunde] = [await shop.aStaff({ role: "rider" }), await shop.aStaff({ role: "rider" })];
+  const tasks = async (rider = musa) => (await rider.call("viewTasks")).body.data;
+  const orders = [await aPlacedOrder(shop), await aPlacedOrder(shop), await aPlacedOrder(shop)];
+  const ids = orders.map(({ id }) => id);
+  await bisi.call("confirmOrders", { ids });
+  await bisi.call("packOrders", { ids });
+  await bisi.call("handOverOrders", { ids, rider: musa.id });
+  expect(await tasks()).toEqual([{ name: "own_parcels", count: 3 }]);
+  expect(await tasks(tunde)).toEqual([]);
+
+  const [first, second] = orders;
+  await failDelivery(shop.ctx, { publicId: first!.id, by: musa.actor, reason: "not_home", note: null });
+  const { rows } = await shop.pool.query<{ code: string }>(
+    "select door_code as code from fulfilments f join orders o on o.id = order_id where o.public_id = $1",
+    [second!.id],
+  );
+  await musa.call("deliverOrder", { id: second!.id, doorCode: rows[0]!.code, cash: second!.total });
+  expect(await tasks()).toEqual([
+    { name: "own_parcels", count: 1 },
+    { name: "own_failed_parcels", count: 1 },
+    { name: "own_cash", count: 1 },
+  ]);
+  expect(await tasks(tunde)).toEqual([]);
+
+  const handedIn = { holder: musa.id, expected: second!.total, counted: second!.total };
+  expect((await bisi.call("receiveCash", handedIn)).status).toBe(200);
+  expect((await tasks()).map(({ name }) => name)).toEqual(["own_parcels", "own_failed_parcels"]);
+});
+
 test("Cash that a rider has collected is outstanding no more, but not handed in", async () => {
   const shop = await testShop();
   const { order, musa, code, due } = await aParcelOnItsWay(shop);

@@ -6,8 +6,12 @@ import { type SqlText, sql } from "../../db/sql.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { DESK_ROWS } from "../payments/money-desk.ts";
 
-/** What a task counts: rows of these lists wait for somebody. */
-const WAITING: Record<TaskName, SqlText> = {
+/** What a task counts: rows of these lists wait for somebody. What a member has with them waits for that member alone. */
+const WAITING: Record<TaskName, SqlText | ((by: StaffActor) => SqlText)> = {
+  own_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'handed_over'`,
+  own_failed_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'failed'`,
+  own_cash: ({ staffId }) => sql`cash_entries e join fulfilments f on f.order_id = e.order_id
+    where e.holder_id = ${staffId} and e.kind = 'collected' and f.cash = 'collected'`,
   to_confirm: sql`fulfilments where state = 'unconfirmed' and needs_confirmation`,
   to_pack: sql`fulfilments where state = 'confirmed' or state = 'unconfirmed' and not needs_confirmation`,
   to_hand_over: sql`fulfilments where state = 'packed'`,
@@ -41,11 +45,12 @@ export interface Task {
 export async function listTasks({ db }: { db: Db }, by: StaffActor): Promise<Task[]> {
   const names = (Object.keys(TASKS) as TaskName[]).filter((name) => mayDo(by, TASKS[name].permission));
   if (names.length === 0) return [];
-  const counts = names.map(
-    (name) =>
-      sql`select ${name}::text as name, (
-        select count(*)::integer from (select from ${WAITING[name]} limit ${COUNT_MAX + 1}) counted) as count`,
-  );
+  const counts = names.map((name) => {
+    const waiting = WAITING[name];
+    const rows = typeof waiting === "function" ? waiting(by) : waiting;
+    return sql`select ${name}::text as name, (
+      select count(*)::integer from (select from ${rows} limit ${COUNT_MAX + 1}) counted) as count`;
+  });
   const { rows } = await db.execute<Task>(counts.reduce((all, one) => sql`${all} union all ${one}`));
   return names.flatMap((name) => rows.filter((row) => row.name === name && row.count > 0));
 }

@@ -1,0 +1,38 @@
+/** A list that the phone keeps, so that it survives a closed tab. Components follow it with `useSyncExternalStore`. */
+export function phoneList<Item>(key: string) {
+  let memory: Item[] | null = null;
+  const listeners = new Set<() => void>();
+
+  function get(): Item[] {
+    if (memory) return memory;
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+      memory = Array.isArray(stored) ? (stored as Item[]) : [];
+    } catch {
+      memory = []; // storage can be blocked
+    }
+    return memory;
+  }
+
+  function set(items: Item[]): void {
+    memory = items;
+    try {
+      if (items.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(items));
+    } catch {
+      // Storage can be full or blocked: the list then lasts as long as the page.
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get,
+    set,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { RiderEventOutcome, RunParcel } from "@shop/contract/admin/rider";
+import { afterEach, expect, test } from "vitest";
+import type { QueuedEvent } from "./event-queue.ts";
+import { refusalList } from "./refusal-list.ts";
+
+const [MUSA, TUNDE] = ["musa", "tunde"];
+const WRONG = "The door code is not correct. Tries left: 4";
+
+function recorded(id: string, changes: Partial<QueuedEvent> = {}): QueuedEvent {
+  return {
+    key: `event of ${id}`,
+    id,
+    reference: `SS-${id}`,
+    member: MUSA,
+    sequence: 1,
+    at: "2026-11-22T12:00:00.000Z",
+    kind: "delivered",
+    doorCode: "1234",
+    cash: 12_500,
+    wasOffline: false,
+    ...changes,
+  };
+}
+
+const answer = (id: string, changes: Partial<RiderEventOutcome> = {}): RiderEventOutcome => ({
+  key: `event of ${id}`,
+  outcome: "refused",
+  code: "door_code_wrong",
+  message: WRONG,
+  ...changes,
+});
+
+const onTheRun = (id: string, state: RunParcel["state"] = "handed_over") => ({ id, state }) as RunParcel;
+const kept = () => refusalList.get().map(({ id, message }) => [id, message]);
+
+afterEach(() => {
+  for (const { id } of refusalList.get()) refusalList.drop(id);
+});
+
+test("A refused delivery is kept with the shop's words and the counted cash, without the door code", () => {
+  const sent = [recorded("1"), recorded("2")];
+  const done = answer("2", { outcome: "done", code: null, message: null });
+  expect(refusalList.note(sent, [answer("1"), done])).toMatchObject([{ reference: "SS-1", message: WRONG }]);
+  expect(refusalList.get()).toEqual([
+    { id: "1", member: MUSA, message: WRONG, isOfCode: true, cash: 12_500 },
+  ]);
+});
+
+test("A newer refusal takes the place of the older one, and trying again clears it", () => {
+  refusalList.note([recorded("1")], [answer("1")]);
+  const other = answer("1", { code: "cash_differs", message: "₦100 is due, not ₦12,500" });
+  refusalList.note([recorded("1", { cash: undefined })], [other]);
+  expect(refusalList.get()).toMatchObject([{ message: other.message, isOfCode: false, cash: null }]);
+  refusalList.drop("1");
+  expect(refusalList.get()).toEqual([]);
+});
+
+test("A refusal is forgotten once the member no longer has the parcel to deliver; those of others stay", () => {
+  const sent = [
+    ...["open", "failed", "gone"].map((id) => recorded(id)),
+    recorded("of another", { member: TUNDE }),
+  ];
+  refusalList.note(
+    sent,
+    sent.map(({ id }) => answer(id)),
+  );
+  refusalList.keepOf([onTheRun("open"), onTheRun("failed", "failed")], MUSA);
+  expect(kept()).toEqual([
+    ["open", WRONG],
+    ["of another", WRONG],
+  ]);
+});

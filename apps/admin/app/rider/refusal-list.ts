@@ -1,0 +1,56 @@
+import type { RiderEventOutcome, RunParcel } from "@shop/contract/admin/rider";
+import type { QueuedEvent } from "./event-queue.ts";
+import { phoneList } from "./phone-list.ts";
+
+/** What the shop answered when it refused what a rider had recorded about a parcel. */
+export interface Refusal {
+  /** The parcel. */
+  id: string;
+  /** Who recorded it, by public id. */
+  member: string;
+  message: string;
+  /** Whether it is the door code that was refused. */
+  isOfCode: boolean;
+  /** What the rider had counted, in naira, so that they do not have to type it again. */
+  cash: number | null;
+}
+
+const list = phoneList<Refusal>("rider-refusals");
+
+/** Kept until the rider tries again: the answer can come long after they stood at the door. */
+export const refusalList = {
+  get: list.get,
+  subscribe: list.subscribe,
+  /** Notes the refusals among the answers to what was sent. @returns those refusals, to be announced */
+  note(
+    sent: readonly QueuedEvent[],
+    outcomes: readonly RiderEventOutcome[],
+  ): (Refusal & { reference: string })[] {
+    const refused = outcomes.flatMap(({ key, outcome, code, message }) => {
+      const event = sent.find((each) => each.key === key);
+      if (outcome !== "refused" || !event) return [];
+      const { id, member, reference, cash = null } = event;
+      const isOfCode = code?.startsWith("door_code") ?? false;
+      return [{ id, member, reference, message: message ?? "The shop refused it", isOfCode, cash }];
+    });
+    if (refused.length > 0) {
+      const noted = refused.map(({ reference: _, ...refusal }) => refusal);
+      list.set([...list.get().filter(({ id }) => !noted.some((refusal) => refusal.id === id)), ...noted]);
+    }
+    return refused;
+  },
+  /** The rider tries again. */
+  drop(parcel: string) {
+    keep(({ id }) => id !== parcel);
+  },
+  /** Forgets what was refused about parcels that the member no longer has to deliver. */
+  keepOf(parcels: readonly RunParcel[], of: string) {
+    const open = new Set(parcels.filter(({ state }) => state === "handed_over").map(({ id }) => id));
+    keep(({ id, member }) => member !== of || open.has(id));
+  },
+};
+
+function keep(isKept: (refusal: Refusal) => boolean): void {
+  const kept = list.get().filter(isKept);
+  if (kept.length < list.get().length) list.set(kept);
+}
