@@ -70,7 +70,7 @@ export function DoorDialog({
           help={
             parcel.orderedBy
               ? `${parcel.orderedBy.name}, who ordered it, has the code and was asked to pass it on.`
-              : "The customer has it in their email and on their order's page."
+              : "The customer has it in our email or message, and on their order's page."
           }
           // Until another code is typed, the answer to the last one.
           error={code === "" && refusal?.isOfCode ? refusal.message : null}

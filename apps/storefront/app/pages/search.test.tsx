@@ -118,3 +118,20 @@ test("A misspelled search says what it shows results for, with a link to that se
   });
   expect(similar.words).toContain("We found nothing with all these words. Similar products: 1 product found");
 });
+
+test("A search with a price says the price, and leads to the same search at any price, also where it finds nothing", async () => {
+  const price = { price_max: 30_000, q: "lace gown" };
+  const search = (answer: object) =>
+    pageOf("/search?q=lace+gown+under+30k", {
+      "/user/products/search": new BareAnswer({ status: true, message: "OK", price, ...answer }),
+    });
+  const found = await search({ data: [card("Lace Gown")], total: 1 });
+  expect(found.words).toContain("Up to ₦30,000 ( show any price ) . 1 product found");
+  expect(found.main).toContain('href="/search?q=lace%20gown"');
+  const nothing = await search({ data: [], total: 0 });
+  expect(nothing.words).toContain("We have it only at other prices. Show any price");
+  expect(nothing.words).not.toContain("Try a shorter word");
+  // Where its words find nothing either, another price does not help.
+  const unknown = await search({ data: [], total: 0, price: { ...price, q: null } });
+  expect(unknown.words).toContain("Try a shorter word");
+});

@@ -110,7 +110,13 @@ function Results({ q }: { q: string }) {
             list={list}
             filters={filters}
             page={page}
-            whenEmpty={help.length > 0 ? <OnlyHelp /> : <NothingFound />}
+            whenEmpty={
+              help.length > 0 ? (
+                <OnlyHelp />
+              ) : (
+                <NothingFound atAnyPrice={found.kind === "ready" ? (found.data.price?.q ?? null) : null} />
+              )
+            }
           />
         </FoundWords>
       )}
@@ -192,18 +198,28 @@ function Count({ step, search }: { step: "search_empty" | "search_guessed"; sear
   return null;
 }
 
-/** No results: suggests a shorter word and the popular categories. */
-function NothingFound() {
+/**
+ * No results: suggests a shorter word and the popular categories.
+ * @param atAnyPrice the search without its price, if that finds something
+ */
+function NothingFound({ atAnyPrice }: { atAnyPrice: string | null }) {
   const asking = useAsking();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState
         title="No products found"
-        sentence="Try a shorter word, or browse the categories. Small spelling mistakes are fine."
+        sentence={
+          atAnyPrice === null
+            ? "Try a shorter word, or browse the categories. Small spelling mistakes are fine."
+            : "We have it only at other prices."
+        }
         object={<Lens />}
         action={
-          <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
-            Go to the shop
+          <Link
+            className={buttonClass({ look: "brass", large: true })}
+            to={atAnyPrice ? paths.search(atAnyPrice) : paths.shop()}
+          >
+            {atAnyPrice ? "Show any price" : "Go to the shop"}
           </Link>
         }
       />
