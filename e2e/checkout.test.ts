@@ -125,6 +125,12 @@ test("What was entered survives a reload, and going back to the cart and forward
   await fillCheckout(page);
   await page.getByLabel("Delivery address").fill("7 Marina Road, Lagos Island");
   await fillRecipient(page);
+  const phone = page.getByLabel("Recipient's phone number");
+  await phone.fill("0803 123 45");
+  await phone.blur();
+  // Before any press on Proceed.
+  await page.getByText("Please enter a valid phone number for the recipient").waitFor();
+  await phone.fill(FUNMI.phone);
   const location = await page.getByLabel("Delivery location").inputValue();
 
   const stillThere = async () => {

@@ -138,7 +138,7 @@ test("what must be paid online comes with the reason, and visitors read that it 
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
   expect(wordsOf({ toDoor }, true)).toContain(`As a first order, this cannot be paid on delivery. ${reason}`);
   expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
-    "You can pay on delivery, even on your first order: by cash, bank transfer or card (POS)",
+    "You can pay on delivery: by cash, bank transfer or card (POS)",
   );
 });
 

@@ -30,13 +30,14 @@ export function onDeliveryOf(shown: readonly (Decided | null)[]): OnDelivery | n
   };
 }
 
-/** "You cannot pay on delivery. Orders to the door are paid online". A visitor is told of a first order. */
+/** "You cannot pay on delivery. Orders to the door are paid online". A visitor is told where it is due to a first order. */
 export function onDeliveryWords(
   { can, methods, reasons }: OnDelivery,
   { isFirstOrder }: { isFirstOrder: boolean },
 ): string {
   if (can === "all") {
-    return `You can pay on delivery${isFirstOrder ? ", even on your first order" : ""}: by ${HANDOVER_PAYMENT}`;
+    // No word about a first order: with more in the cart it may be above the sum that staff set for one.
+    return `You can pay on delivery: by ${HANDOVER_PAYMENT}`;
   }
   const rule =
     can === "none"

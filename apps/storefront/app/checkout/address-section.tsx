@@ -1,6 +1,6 @@
 import type { Address } from "@shop/contract/addresses";
 import type { PickupPoint } from "@shop/contract/delivery";
-import { screens } from "@shop/contract/texts";
+import { screens, validation } from "@shop/contract/texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { Icon } from "@shop/ui/icon";
 import { TextArea, TextField } from "@shop/ui/text-field";
@@ -14,6 +14,7 @@ import { BookChoice } from "./book-choice.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import { addressTick } from "./missing-sections.ts";
 import { NameFields } from "./name-fields.tsx";
+import { PhoneField } from "./phone-field.tsx";
 
 export function AddressSection({
   user,
@@ -92,15 +93,14 @@ export function AddressSection({
       </p>
       {ownName !== null && <NameFields name={ownName} faults={nameFaults} onName={onName} />}
       {phone !== null && (
-        <TextField
+        <PhoneField
           label={isPickup ? "Phone Number (optional)" : "Phone Number"}
           name="phone"
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
           maxLength={40}
           value={phone}
           error={phoneFault}
+          invalid={validation.phoneInvalid}
           help={messages ? `${whyPhone}. ${messages}` : whyPhone}
           onChange={(event) => onPhone(event.currentTarget.value)}
         />

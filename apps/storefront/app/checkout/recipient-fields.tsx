@@ -1,7 +1,9 @@
 import { GIFT_NOTE_MAX, RECIPIENT_NAME_MAX } from "@shop/contract/constants";
+import { recipientTexts } from "@shop/contract/recipient-texts";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import type { Problems } from "../account/check-account-fields.ts";
+import { PhoneField } from "./phone-field.tsx";
 import type { RecipientField, TypedRecipient } from "./typed-recipient.ts";
 
 /** Asks who receives or collects the order, where that is not the shopper, and for a note to them. */
@@ -36,15 +38,14 @@ export function RecipientFields({
             error={faults.name}
             onChange={(event) => onChange({ recipientName: event.currentTarget.value })}
           />
-          <TextField
+          <PhoneField
             label="Recipient's phone number"
             name="recipient-phone"
-            type="tel"
-            inputMode="tel"
             autoComplete="off"
             maxLength={40}
             value={recipientPhone}
             error={faults.phone}
+            invalid={recipientTexts.phoneInvalid}
             help={
               isPickup
                 ? "For questions at the pickup point"

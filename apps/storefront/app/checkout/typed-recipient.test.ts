@@ -24,7 +24,7 @@ test.each([
   [{ recipientName: "www.example.com" }, { name: "Please enter a name without a web address" }],
   [{ recipientPhone: "" }, { phone: "The recipient's phone number is required" }],
   [{ recipientPhone: "0000000000" }, { phone: "The recipient's phone number is required" }],
-  [{ recipientPhone: "0805 55" }, { phone: "Please enter a valid phone number" }],
+  [{ recipientPhone: "0805 55" }, { phone: "Please enter a valid phone number for the recipient" }],
   [{ isForOther: false, recipientName: "", recipientPhone: "" }, {}],
 ])("A recipient typed as %o has the faults %o", (change, faults) => {
   expect(recipientFaults({ ...bisi, ...change })).toEqual(faults);

@@ -20,7 +20,9 @@ export function recipientFaults({
   if (!isForOther) return {};
   const name = nameProblem(recipientName, recipientTexts.nameRequired);
   // No digits and ten zeros are no number.
-  const phone = hasPhone(recipientPhone) ? phoneProblem(recipientPhone) : recipientTexts.phoneRequired;
+  const isInvalid = phoneProblem(recipientPhone) !== undefined;
+  const invalid = isInvalid ? recipientTexts.phoneInvalid : undefined;
+  const phone = hasPhone(recipientPhone) ? invalid : recipientTexts.phoneRequired;
   return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) };
 }
 

@@ -60,6 +60,7 @@ test("The built-in pages name exactly the contact details that the owner has set
   expect(help).toContain('<a href="tel:+2348031234567">+234 803 123 4567</a>');
   expect(help).toContain('<a href="https://wa.me/2348031234567">0803 123 4567</a>');
   expect(help).toContain('<a href="#contact">Contact us</a> before it is packed');
+  expect(help).toContain("take the larger one, unless the product's page says otherwise.");
   expect(builtInText("help", silent)?.html).not.toContain("#contact");
   const stores = (await read(shop, "stores")).body.data.html;
   expect(stores).toContain("<p>12 Balogun Street, Lagos</p>");
