@@ -7,7 +7,7 @@ import { handOverOrder } from "./hand-over-order.ts";
 import { packOrder } from "./pack-order.ts";
 import { unpackOrder } from "./unpack-order.ts";
 
-test("The shopper's list and page say when an order was packed, and only the page has the door code", async () => {
+test("The shopper's list and page say when an order was packed, and only the page has the door code and the rider", async () => {
   const shop = await testShop();
   const { of, ada, order } = await aPlacedOrder(shop);
   const seen = async () => ({
@@ -23,7 +23,7 @@ test("The shopper's list and page say when an order was packed, and only the pag
   await handOverOrder(shop.ctx, { ...of, rider: musa });
   const { listed, page } = await seen();
   expect(listed).toEqual({ state: "handed_over", packedAt, nextAttempt: null });
-  expect(page).toEqual({ ...listed, doorCode: expect.stringMatching(/^\d{4}$/) });
+  expect(page).toEqual({ ...listed, doorCode: expect.stringMatching(/^\d{4}$/), rider: "Musa Bello" });
 });
 
 test("A parcel that was opened again is no longer packed for its shopper, even once the order is cancelled", async () => {
