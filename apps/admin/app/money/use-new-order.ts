@@ -139,7 +139,8 @@ function useOrderPrice(
   const settled = useDebounced(JSON.stringify({ lines, delivery: { ...delivery, address: "not yet" } }), 300);
   const toPrice = JSON.parse(settled);
   return useAdmin("priceStaffOrder", toPrice, {
-    enabled: toPrice.lines.length > 0 && isPriceable,
+    // What is settled may be from before a place was chosen.
+    enabled: toPrice.lines.length > 0 && toPrice.delivery.locationId !== NO_PLACE && isPriceable,
     keepPrevious: true,
   });
 }
