@@ -30,7 +30,7 @@ export function onDeliveryOf(shown: readonly (Decided | null)[]): OnDelivery | n
   };
 }
 
-/** "You cannot pay on delivery. Orders to the door are paid online". A visitor is told where it is due to a first order. */
+/** "You cannot pay on delivery. Orders to the door are paid online". A visitor is told when a first order is the reason. */
 export function onDeliveryWords(
   { can, methods, reasons }: OnDelivery,
   { isFirstOrder }: { isFirstOrder: boolean },

@@ -3,7 +3,7 @@
  * they fit on paper of 58 mm.
  */
 export async function barcodeOf(reference: string): Promise<number[]> {
-  // Two megabytes of every kind of barcode, which a shop without staff at work does not load.
+  // The library knows every kind of barcode and has 2 MB: it is loaded when staff first open an order.
   const { default: bwipJs } = await import("bwip-js/node");
   const digits = reference.replace(/\D/g, "");
   const [code] = bwipJs.raw("code128", digits, "") as { sbs: number[] }[];

@@ -57,7 +57,7 @@ const hasPrices = ({ price, price_min, price_max }: ProductFilters) =>
   [price, price_min, price_max].some((one) => one !== undefined);
 
 interface LeftSearch {
-  /** Without what says what to leave out, or what it may cost. */
+  /** The words to look for, without food to leave out and without prices. */
   q: string;
   priced: AskedPrice;
   avoided: AvoidedFood;
