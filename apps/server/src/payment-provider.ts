@@ -168,13 +168,17 @@ export interface PaymentProvider {
   /**
    * Sends money back. After ProviderUnreachable look the payment up before trying again, unless it was never sent.
    * @param refund.key the same for every try of the same refund, until the provider refuses it
+   * @param refund.mayBeSent whether an earlier try of it may have arrived
    * @param refund.sentBefore the amounts of the earlier refunds of the same transaction
+   * @param refund.backBefore how much of the transaction was back before it, in whatever way
    */
   refund(refund: {
     transactionId: string;
     amount: Kobo;
     key: string;
+    mayBeSent: boolean;
     sentBefore: readonly Kobo[];
+    backBefore: Kobo;
   }): Promise<"refunded" | "on_its_way">;
   readEvent(received: { headers: IncomingHttpHeaders; body: Buffer; now: Date }): ProviderEvent;
   /** Lets go of its connections. What is being asked at that moment fails. */

@@ -1,4 +1,5 @@
 import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
+import { CallError } from "@shop/contract/client";
 import { formatNaira, toNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
@@ -25,7 +26,9 @@ export function RefundDecision({
   const approve = useAdminCall("approveRefund", { done: "Approved" });
   const isAbove = amount > toNaira(REFUND_LIMIT);
   const isOwner = me?.permissions["refunds.approve"] === "all";
-  const isOwn = isAbove && isOwner && asked === me?.id;
+  // Together with what they approved of the order before, it may be above the limit too.
+  const isReasonNeeded = approve.error instanceof CallError && approve.error.code === "refund_reason_needed";
+  const isOwn = isReasonNeeded || (isAbove && isOwner && asked === me?.id);
   const why = whyNot();
   if (!me?.may("refunds.approve"))
     return <p className="text-14 text-soft">Waits for a manager or an owner.</p>;
@@ -74,7 +77,7 @@ export function RefundDecision({
 
   /** The server says the same; here it saves a press. */
   function whyNot(): string | null {
-    if (!isAbove) return null;
+    if (!isAbove && !isReasonNeeded) return null;
     if (!isOwner) return `Above ${LIMIT}, an owner must approve it.`;
     return isOwn
       ? `Above ${LIMIT}, another owner must approve what you asked for, if the shop has one.`

@@ -142,11 +142,13 @@ export const staffFulfilment = {
     ...staffCalls.returnOrder,
     tag: TAG,
     summary: "Take a whole parcel back; what was paid is refunded, and food never returns to stock",
+    description:
+      "Taking back a paid order that was delivered refunds it, so it also needs refunds.approve, with its limit.",
     audience: "staff",
     permission: "orders.edit",
     body: z.strictObject({ id: OrderId, restock: z.boolean(), reason: Reason }),
     data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on"],
+    refusals: [...OneOrderRefusals, "order_moved_on", "not_allowed", "refund_above_limit"],
   }),
   cancelOrderByStaff: staffEndpoint({
     ...staffCalls.cancelOrderByStaff,

@@ -56,7 +56,7 @@ export const staffRefusalData = {
     decision: z.enum(["approved", "declined"]),
     by: z.string().describe("The member of staff who decided"),
   }),
-  refund_above_limit: z.object({ limit: Naira.describe("What a manager may approve") }),
+  refund_above_limit: z.object({ limit: Naira.describe("What a manager may approve for one order") }),
   refund_own_request: z.object({ limit: Naira.describe("What one person may ask for and approve") }),
   review_decided: z.object({
     decision: z.string(),

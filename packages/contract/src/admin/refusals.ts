@@ -149,7 +149,10 @@ export const staffRefusals = {
     message: "A refund can put pieces back into stock only after the order has been delivered",
   },
   refund_decided: { status: 409, message: "{by} has already decided this refund: {decision}" },
-  refund_above_limit: { status: 409, message: "Refunds above ₦{limit} must be approved by an owner" },
+  refund_above_limit: {
+    status: 409,
+    message: "Refunds of one order above ₦{limit} must be approved by an owner",
+  },
   refund_own_request: {
     status: 409,
     message: "The person who asks for a refund above ₦{limit} cannot approve it",

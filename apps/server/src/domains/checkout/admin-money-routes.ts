@@ -10,6 +10,7 @@ import { serveStaff } from "../../http/serve-staff.ts";
 import { CursorTime, decodeCursor, encodeCursor, pageOf } from "../../lib/cursor.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
 import { findOrderId } from "../orders/list-lines.ts";
 import { presentTime } from "../orders/present.ts";
 import { countDesk, type DeskRow, listDesk } from "../payments/money-desk.ts";
@@ -38,26 +39,26 @@ export function adminMoneyRoutes(routes: Routes): void {
     return { data: page.rows.map(presentRow), next: page.next, counts };
   });
 
-  serveStaff(routes, money.viewOrderMoney, async ({ ctx }, { order }) => ({
-    data: await readOrderMoneyView(ctx, { publicId: order }),
+  serveStaff(routes, money.viewOrderMoney, async ({ ctx, staff: by }, { order }) => ({
+    data: await readOrderMoneyView(ctx, { publicId: order, by }),
   }));
 
   serveStaff(routes, money.requestRefund, async ({ ctx, staff: by, headers }, body) =>
-    presentRequest(ctx, await requestRefund(ctx, { ...askedOf(body, headers), by }), body),
+    presentRequest(ctx, await requestRefund(ctx, { ...askedOf(body, headers), by }), { ...body, by }),
   );
 
   serveStaff(routes, money.issueRefund, async ({ ctx, staff: by, headers }, body) =>
-    presentRequest(ctx, await issueRefund(ctx, { ...askedOf(body, headers), by }), body),
+    presentRequest(ctx, await issueRefund(ctx, { ...askedOf(body, headers), by }), { ...body, by }),
   );
 
   serveStaff(routes, money.approveRefund, async ({ ctx, staff: by }, { refund, note = null }) => {
     const { order } = await approveRefund(ctx, { refund, note, by });
-    return { data: await readOrderMoneyView(ctx, { publicId: order }) };
+    return { data: await readOrderMoneyView(ctx, { publicId: order, by }) };
   });
 
   serveStaff(routes, money.declineRefund, async ({ ctx, staff: by }, { refund, reason }) => {
     const { order } = await declineRefund(ctx, { refund, by, note: reason });
-    return { data: await readOrderMoneyView(ctx, { publicId: order }) };
+    return { data: await readOrderMoneyView(ctx, { publicId: order, by }) };
   });
 
   serveStaff(routes, money.retryRefund, async ({ ctx, staff: by }, { part: refundId, reason }) => {
@@ -140,9 +141,9 @@ function askedOf(body: RefundBody, headers: IncomingHttpHeaders): RefundAsked {
 async function presentRequest(
   ctx: Pick<Ctx, "db">,
   { publicId, amount }: RefundRequest,
-  { order }: RefundBody,
+  { order, by }: RefundBody & { by: StaffActor },
 ) {
-  const view = await readOrderMoneyView(ctx, { publicId: order });
+  const view = await readOrderMoneyView(ctx, { publicId: order, by });
   return { data: { refund: publicId, amount: toNaira(amount), view } };
 }
 

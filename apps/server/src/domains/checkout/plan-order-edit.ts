@@ -39,9 +39,9 @@ export interface OrderEdit {
 export interface EditOutcome {
   before: Kobo;
   total: Kobo;
-  /** What the shop keeps of what was paid so far; refunds that are asked for are off it. */
+  /** What was paid of the price so far. Refunds that are not for a change of the order leave it as it is. */
   kept: Kobo;
-  /** The new total less what the shop keeps. Below zero it goes back. For an unpaid order all of it is due later. */
+  /** The new total less what was paid. Below zero it goes back. For an unpaid order all of it is due later. */
   difference: Kobo;
 }
 
@@ -85,15 +85,25 @@ export async function planOrderEdit(
     deliveryCost,
   });
   if (!sums) refuse("edit_discount_too_large");
-  const { refundable } = await readOrderMoney({ db }, { orderId: order.id });
+  const paid = await readPaid({ db }, order);
   const outcome = {
     before: order.total,
     total: sums.total,
-    kept: refundable,
-    difference: kobo(sums.total - refundable),
+    kept: paid,
+    difference: kobo(sums.total - paid),
   };
   const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;
   return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, recipient, outcome };
+}
+
+/**
+ * What was paid of the order's price. A refund for damage or goodwill is not asked for again; money that the shop was paid beyond the
+ * price counts.
+ */
+async function readPaid({ db }: { db: Transaction }, order: LockedOrder): Promise<Kobo> {
+  const { refundable } = await readOrderMoney({ db }, { orderId: order.id });
+  const isPaid = order.paymentStatus === "paid";
+  return isPaid ? kobo(Math.max(refundable, order.total - order.balanceDue)) : refundable;
 }
 
 /** What is still to be paid of a paid order. */

@@ -3,6 +3,7 @@ import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
 import { kobo, toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { detailsInWords } from "../catalogue/present-line.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
@@ -16,22 +17,24 @@ import {
   type StoredPart,
   type StoredRefund,
 } from "../payments/order-refunds.ts";
+import { readApprovedBy } from "../payments/refund-requests.ts";
 import { refundableOf } from "./refundable-order.ts";
 import { deliveryLeft, pricePieces, type RefundableOrder } from "./rules/refund-amounts.ts";
 
 /** What staff see of an order's money. */
 export async function readOrderMoneyView(
   ctx: Pick<Ctx, "db">,
-  { publicId }: { publicId: string },
+  { publicId, by }: { publicId: string; by: StaffActor },
 ): Promise<OrderMoneyView> {
   const orderId = (await findOrderId(ctx, { publicId })) ?? refuse("order_not_found");
-  const [order, lines, money, refunds, parts, receipts] = await Promise.all([
+  const [order, lines, money, refunds, parts, receipts, approved] = await Promise.all([
     getOrder(ctx, { orderId }),
     listLines(ctx, { orderId }),
     readOrderMoney(ctx, { orderId }),
     listOrderRefunds(ctx, { orderId }),
     listRefundParts(ctx, { orderId }),
     listOrderReceipts(ctx, { orderId }),
+    readApprovedBy(ctx, { orderId, by }),
   ]);
   const refundable = await refundableOf(ctx, order, lines);
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
@@ -45,7 +48,7 @@ export async function readOrderMoneyView(
     refunded: toNaira(money.refunded),
     refundable: toNaira(money.refundable),
     refundableOnline: toNaira(money.refundableOnline),
-    limit: toNaira(REFUND_LIMIT),
+    limit: toNaira(kobo(Math.max(0, REFUND_LIMIT - approved))),
     canRestock: order.status === "delivered",
     lines: lines.map((line) => presentLine(line, { refundable, food })),
     delivery: toNaira(deliveryLeft(refundable)),

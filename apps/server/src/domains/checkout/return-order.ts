@@ -1,14 +1,19 @@
+import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
+import { toNaira } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
-import type { StaffActor } from "../../lib/staff-actor.ts";
+import { refuse } from "../../lib/refuse.ts";
+import { type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
 import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
 import { mailReturned } from "../fulfilment/mail-fulfilment.ts";
 import { moveFulfilment } from "../fulfilment/move-fulfilment.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
 import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { readApprovedBy } from "../payments/refund-requests.ts";
 import { mailRefundComing } from "./mail-money.ts";
 
 /**
@@ -29,6 +34,8 @@ export function returnOrder(
     const { order, fulfilment } = locked;
     requireState(locked, "failed", "delivered");
     const isPaid = order.paymentStatus === "paid";
+    // A failed parcel is still in the shop's hands; what the customer has had is refunded only by who may refund so much.
+    if (isPaid && fulfilment.state === "delivered") await requireRefundable({ db: tx }, { order, by });
     await moveFulfilment({ db: tx }, locked, {
       to: "returned",
       by,
@@ -45,6 +52,18 @@ export function returnOrder(
     await mailReturned({ db: tx }, locked);
     if (isPaid) await refundPayment({ db: tx }, order);
   });
+}
+
+async function requireRefundable(
+  { db }: { db: Transaction },
+  { order, by }: { order: LockedOrder; by: StaffActor },
+): Promise<void> {
+  const scope = scopeFor(by, "refunds.approve");
+  if (scope === null) refuse("not_allowed");
+  const { refundable } = await readOrderMoney({ db }, { orderId: order.id });
+  const approved = await readApprovedBy({ db }, { orderId: order.id, by });
+  if (scope !== "all" && approved + refundable > REFUND_LIMIT)
+    refuse("refund_above_limit", { limit: toNaira(REFUND_LIMIT) });
 }
 
 /** Sends a paid order's money back. Cash is refunded by hand. */

@@ -8,10 +8,12 @@ import { ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts"
 import { recordAudit } from "../audit/record-audit.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
+import { reduceBalance } from "../orders/order-balance.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import {
   claimRefundForPerson,
   findRefundState,
+  isRefundOfEdit,
   makeRefundDue,
   markWithdrawn,
   type RefundAtPerson,
@@ -54,9 +56,16 @@ export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
   return seeTo(ctx, asked, {
     action: "refund.withdrawn",
     words: "gave up refund",
-    carryOut: markWithdrawn,
+    carryOut: giveUp,
     refusal: "refund_must_go_back",
   });
+}
+
+async function giveUp({ db }: { db: Transaction }, refund: RefundAtPerson): Promise<boolean> {
+  const isGivenUp = await markWithdrawn({ db }, refund);
+  // The shop keeps it, so no more than the rest is still to be paid for what the order costs since.
+  if (isGivenUp && (await isRefundOfEdit({ db }, refund))) await reduceBalance({ db }, refund);
+  return isGivenUp;
 }
 
 /**

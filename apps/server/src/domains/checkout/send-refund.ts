@@ -30,8 +30,8 @@ type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
  */
 export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   try {
-    const mayHaveBeenSent = refund.sentAgoSeconds !== null;
-    const step: RefundStep = mayHaveBeenSent
+    const mayBeSent = refund.sentAt !== null;
+    const step: RefundStep = mayBeSent
       ? stepAfterRecord(refund, await readRecord(ctx, refund))
       : { kind: "send" };
     await carryOut(ctx, refund, step.kind === "send" ? await send(ctx, refund) : step);
@@ -52,9 +52,11 @@ export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Prom
 /** @returns what to do next; null when another process has taken the refund */
 async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<StepWithoutSending | null> {
   if (!(await markSent(ctx, refund))) return null;
-  const { transactionId, amount, key, sentBefore } = refund;
+  const { transactionId, amount, key, sentBefore, backBefore } = refund;
+  const mayBeSent = refund.sentAt !== null;
+  const asked = { transactionId, amount, key, mayBeSent, sentBefore, backBefore };
   try {
-    const sent = await providerOf(ctx, refund.provider).refund({ transactionId, amount, key, sentBefore });
+    const sent = await providerOf(ctx, refund.provider).refund(asked);
     return sent === "refunded" ? { kind: "complete" } : stepAfterAcceptance(refund, null);
   } catch (error) {
     if (error instanceof ProviderUnreachable && error.neverSent) await markNeverSent(ctx, refund);

@@ -16,16 +16,22 @@ export interface LockedOrder extends Omit<StoredOrder, "history" | "parcel"> {
   isGuest: boolean;
 }
 
-/** To avoid deadlocks, every command locks orders before carts and variants. */
+/**
+ * To avoid deadlocks, every command locks orders before carts and variants. A statement that waits for a lock reads the locked row
+ * again, but its subqueries, such as the lines, still see what was there before the wait. So the lock is a statement of its own, which is
+ * sent together with the one that reads.
+ */
 export async function lockOrder(
   { db }: { db: Transaction },
   { orderId }: { orderId: number },
 ): Promise<LockedOrder> {
-  const [order] = await prepared<LockedOrder>(db)`
+  const locking = prepared(db)`select from orders where id = ${orderId} for no key update`;
+  const reading = prepared<LockedOrder>(db)`
     select ${ORDER_WITH_LINES},
            o.customer_mail = ${ERASED_CUSTOMER.mail} as "isCustomerErased",
            o.shopper_id as "shopperId", s.first_name as "firstName", s.is_guest as "isGuest"
-    from orders o join shoppers s on s.id = o.shopper_id where o.id = ${orderId} for no key update of o`;
+    from orders o join shoppers s on s.id = o.shopper_id where o.id = ${orderId}`;
+  const [, [order]] = await Promise.all([locking, reading]);
   if (!order) throw new Error(`There is no order ${orderId}`);
   return order;
 }

@@ -1,8 +1,11 @@
 import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
-import { prepared } from "../../db/prepared.ts";
+import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
 
 const PREFIX = "edit ";
+
+/** Whether a request `q` is for a change that made a paid order cheaper. */
+export const IS_OF_EDIT: Fragment = fragment(`starts_with(q.idempotency_key, '${PREFIX}')`);
 
 /** Of the refund that a change of an order asks for, by the key of the change. */
 export function editRefundKey(key: string): string {
@@ -20,7 +23,7 @@ export async function readEditRefundsDue(
              else (select sum(f.amount) from refunds f where f.request_id = q.id and f.state not in ('done', 'withdrawn'))
            end), 0)::bigint as amount
     from refund_requests q
-    where q.order_id = ${orderId} and q.state <> 'declined' and starts_with(q.idempotency_key, ${PREFIX}::text)`;
+    where q.order_id = ${orderId} and q.state <> 'declined' and ${IS_OF_EDIT}`;
   if (!due) throw new Error("A sum has one row");
   return due.amount;
 }

@@ -29,7 +29,7 @@ export async function readOrderMoney(
     with online as (
       select coalesce(sum(amount - returned_amount) filter (where state = 'credited'), 0)::bigint as amount,
              coalesce(bool_or(state = 'refund_due'), false) as is_due,
-             coalesce(bool_or(state in ('credited', 'reversed')), false) as has_paid
+             coalesce(bool_or(state = 'credited'), false) as has_paid
       from payment_receipts where order_id = ${orderId} and currency = 'NGN'
     ), cash as (
       -- Cash leaves no receipt: an order on delivery that was ever paid, and not online, was paid at the door.

@@ -3,6 +3,7 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { IS_OF_EDIT } from "./edit-refunds.ts";
 import { paymentSignal } from "./payment-signal.ts";
 
 /** How money goes back: through the provider that took it, or by staff, by bank transfer for example. */
@@ -28,6 +29,18 @@ interface RefundAsked {
   lines: readonly RefundLine[];
 }
 
+/** What this member has approved of an order's refunds. */
+export async function readApprovedBy(
+  { db }: { db: Db },
+  { orderId, by }: { orderId: number; by: Pick<StaffActor, "publicId"> },
+): Promise<Kobo> {
+  const [approved] = await prepared<{ amount: Kobo }>(db)`
+    select coalesce(sum(amount), 0)::bigint as amount from refund_requests
+    where order_id = ${orderId} and state = 'approved' and decided_by = ${by.publicId}`;
+  if (!approved) throw new Error("A sum has one row");
+  return approved.amount;
+}
+
 /** A refund that staff ask for. */
 export interface NewRefundRequest extends RefundAsked {
   /** The same key with the same hash is the same request. */
@@ -42,6 +55,8 @@ export interface RefundRequest extends RefundAsked {
   requestedBy: string;
   requestedByName: string;
   decidedByName: string | null;
+  /** Whether a change made the paid order cheaper. */
+  isOfEdit: boolean;
 }
 
 /**
@@ -83,7 +98,7 @@ export async function findRefundRequest(
     select q.id, q.public_id as "publicId", q.order_id as "orderId", q.request_hash as "requestHash", q.amount,
            q.delivery_amount as "deliveryAmount", q.way, q.bank_reference as "bankReference", q.reason, q.notify,
            q.state, q.requested_by as "requestedBy", q.requested_by_name as "requestedByName",
-           q.decided_by_name as "decidedByName",
+           q.decided_by_name as "decidedByName", ${IS_OF_EDIT} as "isOfEdit",
            (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity,
               'amount', l.amount, 'restock', l.restock) order by l.position), '[]')
             from refund_request_lines l where l.request_id = q.id) as lines
@@ -129,7 +144,11 @@ export async function decideRefundRequest(
     update refund_requests set state = ${state}, decided_by = ${by.publicId}, decided_by_name = ${by.name},
       decided_at = now(), decision_note = ${note}::text
     where id = ${requestId} and state = 'requested'
-      and (${state}::text = 'declined' or amount <= ${limit}::bigint
+      and (${state}::text = 'declined'
+           -- In parts it is no less.
+           or amount + (select coalesce(sum(e.amount), 0) from refund_requests e
+                        where e.order_id = refund_requests.order_id and e.state = 'approved'
+                          and e.decided_by = ${by.publicId}::text) <= ${limit}::bigint
            or (${isUnlimited}::boolean
                and (requested_by <> ${by.publicId}::text
                     or ${note}::text is not null and not exists (

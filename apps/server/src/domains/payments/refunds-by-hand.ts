@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
+import { IS_OF_EDIT } from "./edit-refunds.ts";
 import { paymentSignal } from "./payment-signal.ts";
 import { type ClaimedRefund, REFUND_LEASE_SECONDS, readClaimed } from "./refunds.ts";
 
@@ -70,6 +71,16 @@ export async function markWithdrawn(
       and r.id = f.receipt_id and r.state not in ('refund_due', 'refunded')
     returning f.id`;
   return withdrawn.length > 0;
+}
+
+/** Whether a refund is for a change that made a paid order cheaper. */
+export async function isRefundOfEdit(
+  { db }: { db: Db },
+  { id }: Pick<RefundAtPerson, "id">,
+): Promise<boolean> {
+  const found = await prepared(db)`
+    select from refunds f join refund_requests q on q.id = f.request_id where f.id = ${id} and ${IS_OF_EDIT}`;
+  return found.length > 0;
 }
 
 export async function findRefundState(

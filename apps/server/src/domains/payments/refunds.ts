@@ -49,7 +49,9 @@ export const readClaimed = sql`
          r.id as "receiptId", r.order_id as "orderId", r.provider, r.transaction_id as "transactionId", r.currency,
          r.refund_reason as reason, p.reference, p.provider_reference as "providerReference",
          c.request_id as "requestId", r.amount as "receiptAmount",
-         (case when c.request_id is null then 0 else r.returned_amount end + before.amount)::bigint as "backBefore",
+         -- All of a receipt that nobody asked for goes back, whatever part of it is back already.
+         (case when c.request_id is null and c.amount = r.amount then 0 else r.returned_amount end
+           + before.amount)::bigint as "backBefore",
          before.amounts as "sentBefore"
   from claimed c join payment_receipts r on r.id = c.receipt_id join payments p on p.id = r.payment_id
     cross join lateral (

@@ -83,7 +83,8 @@ function stepWithMoneyBack(
   if (progress === "back") return { kind: "complete" };
   if (progress !== "partly_back" || finding.kind !== "reversed") return null;
   const { amount, currency } = finding.transaction;
-  const isOfReceipt = currency === refund.currency && refund.requestId === null;
+  const isOfReceipt =
+    currency === refund.currency && refund.requestId === null && refund.amount === refund.receiptAmount;
   const back = formatMinor({ amount: amount - refund.backBefore, currency });
   const all = formatMinor(refund);
   return escalate(`${back} of ${all} was reversed`, isOfReceipt ? amount : null);

@@ -144,7 +144,9 @@ function settlePaid(
     return refund("paid_twice", null, records);
   }
 
-  const more = amount > payment.amount ? "More was paid than the order costs" : null;
+  // An order on delivery may have become cheaper since its payment page was opened.
+  const asked = order.paymentStatus === "unpaid" ? order.total : payment.amount;
+  const more = amount > asked ? "More was paid than the order costs" : null;
   if (isRefundDueOrDone(order.paymentStatus)) return refund(reasonOf(order), null, records);
   switch (order.status) {
     case "pending_payment":

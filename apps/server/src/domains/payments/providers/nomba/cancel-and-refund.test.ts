@@ -56,7 +56,9 @@ describe("sending money back", () => {
     transactionId: TRANSACTION,
     amount: kobo(1_250_050),
     key: "8b8f9a0e-1111-4222-8333-444455556666",
+    mayBeSent: false,
     sentBefore: [],
+    backBefore: kobo(0),
   };
 
   test("names the transaction, the naira and the same key for every try", async () => {

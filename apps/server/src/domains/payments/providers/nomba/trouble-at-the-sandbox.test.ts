@@ -19,7 +19,14 @@ describe("sending money back", () => {
 
   test("is done once, however often it is asked for", async () => {
     const { known, transactionId } = await aPaidPayment();
-    const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID(), sentBefore: [] };
+    const refund = {
+      transactionId,
+      amount: kobo(1_250_050),
+      key: crypto.randomUUID(),
+      mayBeSent: false,
+      sentBefore: [],
+      backBefore: kobo(0),
+    };
     expect(await desk.nomba.refund(refund)).toBe("refunded");
     expect(await desk.nomba.refund(refund)).toBe("refunded");
     expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("reversed");
@@ -37,7 +44,14 @@ describe("sending money back", () => {
     const { known, transactionId } = await aPaidPayment();
     await switchTo({ faults: { refund: { kind: "drop", acted: true, times: 1 } } });
     await expect(
-      desk.nomba.refund({ transactionId, amount: kobo(1_250_050), key, sentBefore: [] }),
+      desk.nomba.refund({
+        transactionId,
+        amount: kobo(1_250_050),
+        key,
+        mayBeSent: false,
+        sentBefore: [],
+        backBefore: kobo(0),
+      }),
     ).rejects.toThrow(ProviderUnreachable);
     expect(await kindOf(desk.nomba.lookUp({ ...known, transactionId }))).toBe("reversed");
   });
@@ -45,7 +59,14 @@ describe("sending money back", () => {
   test("may be refused, and is refused for money that never came", async () => {
     const { transactionId } = await aPaidPayment();
     await switchTo({ refunds: "refused" });
-    const refund = { transactionId, amount: kobo(1_250_050), key: crypto.randomUUID(), sentBefore: [] };
+    const refund = {
+      transactionId,
+      amount: kobo(1_250_050),
+      key: crypto.randomUUID(),
+      mayBeSent: false,
+      sentBefore: [],
+      backBefore: kobo(0),
+    };
     await expect(desk.nomba.refund(refund)).rejects.toThrow(ProviderRefused);
     await expect(desk.nomba.refund({ ...refund, transactionId: "WEB-ONLINE_C-0B3C1-none" })).rejects.toThrow(
       ProviderRefused,

@@ -188,7 +188,9 @@ describe("sending money back", () => {
     transactionId: "4099260001",
     amount: kobo(1_250_050),
     key: "a-key",
+    mayBeSent: true,
     sentBefore: [] as Kobo[],
+    backBefore: kobo(0),
   };
   const NONE: [number, object] = [200, said([])];
 

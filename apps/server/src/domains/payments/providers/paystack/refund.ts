@@ -8,16 +8,26 @@ import { readRefundStatus } from "./rules/refund-status.ts";
 
 const GIVEN_BACK = /fully (reversed|refunded)|already.{0,30}(refund|revers)/i;
 
+interface RefundToSend {
+  transactionId: string;
+  amount: Kobo;
+  mayBeSent: boolean;
+  sentBefore: readonly Kobo[];
+  backBefore: Kobo;
+}
+
 /**
- * Sends money back, unless an earlier try has arrived. Paystack knows no idempotency key: its list of refunds tells.
+ * Sends money back, unless an earlier try has arrived. Paystack knows no idempotency key: its list of refunds tells. What is listed
+ * before the first try is somebody else's, such as a refund made in Paystack's dashboard.
  * @param listRefunds those of this transaction
  */
 export async function refundAtPaystack(
   ask: AskPaystack,
-  { transactionId, amount, sentBefore }: { transactionId: string; amount: Kobo; sentBefore: readonly Kobo[] },
+  refund: RefundToSend,
   listRefunds: () => Promise<readonly ListedRefund[]>,
 ): Promise<"refunded" | "on_its_way"> {
-  const known = findRefund(await beforeSending(listRefunds()), amount, sentBefore);
+  const { transactionId, amount } = refund;
+  const known = refund.mayBeSent ? findRefund(await beforeSending(listRefunds()), refund) : null;
   if (known) return known;
   const answer = await ask({
     method: "POST",
@@ -36,15 +46,17 @@ export async function refundAtPaystack(
   throw refusalOf(answer);
 }
 
+/** Only when all that the transaction has sent back covers this refund too is it surely back. */
 function findRefund(
   refunds: readonly ListedRefund[],
-  amount: Kobo,
-  sentBefore: readonly Kobo[],
+  { amount, sentBefore, backBefore }: RefundToSend,
 ): "refunded" | "on_its_way" | null {
   const same = refunds.filter((refund) => refund.amount === amount && refund.state !== null);
   // As many of this amount were sent before this one, and are done.
   const others = sentBefore.filter((each) => each === amount).length;
   if (same.length <= others) return null;
-  const done = same.filter(({ state }) => state === "refunded").length;
-  return done > others ? "refunded" : "on_its_way";
+  const done = refunds.filter(({ state }) => state === "refunded");
+  const isOneMore = done.filter((refund) => refund.amount === amount).length > others;
+  const back = done.reduce((sum, refund) => sum + (refund.amount ?? 0), 0);
+  return isOneMore && back >= backBefore + amount ? "refunded" : "on_its_way";
 }

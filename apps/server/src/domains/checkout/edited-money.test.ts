@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
+import { paidOrder } from "../../../test/fixtures/refund.ts";
+import { CHI } from "../../../test/fixtures/staff.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { confirmOrder } from "../fulfilment/confirm-order.ts";
+import { deliverOrder } from "../fulfilment/deliver-order.ts";
+import { handOverOrder } from "../fulfilment/hand-over-order.ts";
+import { packOrder } from "../fulfilment/pack-order.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+import { returnOrder } from "./return-order.ts";
+
+async function anEditor(shop: TestShop, order: string) {
+  const clerk = await shop.aStaff({ role: "orders", name: "Chi" });
+  return {
+    clerk,
+    async edits(quantities: number[], changes: object = {}) {
+      const { version } = (await clerk.call("viewOrderForEdit", { order })).body.data;
+      const lines = quantities.map((quantity, index) => ({ position: index + 1, quantity, less: 0 }));
+      const edited = await clerk.call("editOrder", {
+        ...{ order, version, lines, added: [], reason: "The customer called" },
+        ...changes,
+      });
+      expect(edited.status).toBe(200);
+      return edited.body.data;
+    },
+    async balance() {
+      const { rows } = await shop.pool.query("select balance_due from orders where public_id = $1", [order]);
+      return rows[0].balance_due;
+    },
+  };
+}
+
+test("More money than an order costs by now reaches a person, where it became cheaper after its payment page was opened", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ name: "Beads", stock: 5 });
+  const ada = await shop.aShopper({ cart: [[beads, 2]] });
+  const { id } = (await ada.placesOrder()).body.data;
+  const { clerk, edits } = await anEditor(shop, id);
+  const { link } = (await clerk.call("makeOrderLink", { order: id, send: false })).body.data;
+  const token = link.split(/[/#?=]/).at(-1) ?? "";
+  const { orderReference } = (await shop.call("payLinkedOrder", { token, provider: "nomba" })).body.data;
+  await edits([1]);
+
+  shop.nomba.pays(orderReference);
+  await dueNow(shop);
+  await work(shop);
+  const { rows } = await shop.pool.query(
+    "select o.payment_status, v.kind from orders o left join payments p on p.order_id = o.id left join payment_reviews v on v.payment_id = p.id",
+  );
+  expect(rows).toEqual([{ payment_status: "paid", kind: "too_much" }]);
+});
+
+test("A change of an order does not ask for money again that was refunded for another reason", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  await paid.refunds({
+    kind: "lines",
+    lines: [{ position: 1, quantity: 1, restock: false }],
+    delivery: false,
+  });
+  const { edits, balance } = await anEditor(shop, paid.id);
+  const recipient = { name: "Bola Ade", phone: "08031234567" };
+  expect(await edits([3, 1], { recipient })).toMatchObject({ difference: 0 });
+  expect(await balance()).toBe(0);
+  // The piece that is taken out comes on top of the refund.
+  expect(await edits([2, 1])).toMatchObject({ difference: -2500 });
+});
+
+test("What staff decline to refund is no longer to be paid for what the order costs since", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  const { edits, balance } = await anEditor(shop, paid.id);
+  await edits([2, 1]);
+  await edits([3, 1]);
+  expect(await balance()).toBe(250_000);
+  const manager = await shop.aStaff({ role: "manager", steppedUp: true });
+  const { refunds } = (await manager.call("viewOrderMoney", { order: paid.id })).body.data;
+  const declined = await manager.call("declineRefund", {
+    refund: refunds[0]?.id ?? "",
+    reason: "Not needed any more",
+  });
+  expect(declined.status).toBe(200);
+  expect(await balance()).toBe(0);
+});
+
+test("Cash of an order whose online payment came and went can be refunded", async () => {
+  const shop = await testShop();
+  const { ada, orderReference, state } = await awaiting(shop);
+  const transactionId = shop.nomba.pays(orderReference);
+  shop.nomba.reverses(transactionId);
+  await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+  await work(shop);
+  const { rows } = await shop.pool.query("select id, public_id, total from orders");
+  const { id, public_id: publicId, total } = rows[0];
+  expect((await ada.call("payOnDeliveryInstead", { id: publicId })).status).toBe(200);
+
+  const of = { publicId, by: CHI };
+  await confirmOrder(shop.ctx, of);
+  await packOrder(shop.ctx, of);
+  await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
+  await deliverOrder(shop.ctx, { ...of, doorCode: null, receiver: "Ada", cash: total });
+  const owner = { ...CHI, role: "owner" } as const;
+  await returnOrder(shop.ctx, { publicId, restock: true, reason: "Does not fit", by: owner });
+  expect(await state()).toBe("returned/refund_due");
+  expect(await readOrderMoney(shop.ctx, { orderId: id })).toMatchObject({ cash: total, refundable: total });
+});
