@@ -34,7 +34,8 @@ export async function findProducts(
   const matched = matchList(index, { list, filters, page: { now, offset, end } });
   const variantIds = matched.variants.map((variant) => index.variantIds.at(variant));
   const facets = filters.facets ? facetsOf(index, { list, filters, matched }) : undefined;
-  const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !choosesVariants(filters) });
+  const isVariantChosen = asksForVariants(list) || choosesVariants(filters);
+  const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !isVariantChosen });
   return { cards, total: matched.total, facets };
 }
 
@@ -52,9 +53,10 @@ function matchList(
   }: { list: ListBase; filters: ProductFilters; page: { now: number; offset: number; end: number } },
 ): Matched {
   const { sort = "best" } = filters;
-  const { within, counts: kept } = list;
+  const { within, counts: kept, asked = [] } = list;
+  const isVariantChosen = asksForVariants(list) || choosesVariants(filters);
   const order = orderBy(index, list, sort);
-  if (kept && !filters.category && !choosesVariants(filters)) {
+  if (kept && !filters.category && !isVariantChosen) {
     return matchWholeList(index, { ...page, order, within, kept });
   }
   return matchProducts(index, {
@@ -64,10 +66,13 @@ function matchList(
     categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,
     chosen: VARIANT_FACETS.map((facet) => chosenCodes(index, filters, facet)),
     span: ownSpan(filters),
-    byPrice: choosesVariants(filters) && (sort === "cheapest" || sort === "dearest") ? sort : null,
+    asked,
+    byPrice: isVariantChosen && (sort === "cheapest" || sort === "dearest") ? sort : null,
     counts: filters.facets === true,
   });
 }
+
+const asksForVariants = ({ asked = [] }: ListBase) => asked.length > 0;
 
 /** Whether cards show the variants that were asked for. Other cards show the lowest price, and lists are sorted by it. */
 function choosesVariants(filters: ProductFilters): boolean {
