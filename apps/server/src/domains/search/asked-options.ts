@@ -1,5 +1,6 @@
+import { spellingOf } from "@shop/contract/spelling";
 import { AskedTest } from "../catalogue/finding/asked-test.ts";
-import type { Bits } from "../catalogue/finding/numbers.ts";
+import { Bits } from "../catalogue/finding/numbers.ts";
 import { COLOUR, type ProductIndex, SIZE } from "../catalogue/finding/product-index.ts";
 import { inSizeOrder } from "../catalogue/rules/size-order.ts";
 import type { ReadSearch, SearchedSlot } from "./read-search.ts";
@@ -79,31 +80,46 @@ export function sizeOption(
 export function colourOption(
   index: ProductIndex,
   search: ReadSearch,
-  { slots, found, scope }: { slots: readonly SearchedSlot[]; found: Bits; scope: Scope },
+  { named, found, scope }: { named: readonly NamedColour[]; found: Bits; scope: Scope },
 ): AskedOption | null {
-  const named = colourSlots(index, slots);
   if (named.length === 0) return null;
   const codes = narrowest(named.map((one) => one.codes));
   const sold = new AskedTest(index, { facet: COLOUR, codes }).products;
   if (sold && !sold.shares(found)) return null;
-  const ofColour = named.flatMap((one) => one.slots);
-  const anyway = matchSlots(index, ofColour, { ...scope, withColours: false }).found;
+  const texts = { ...scope, withColours: false };
+  const anyway = Bits.union(named.map(({ slots }) => matchSlots(index, slots, texts).found));
   return {
     facet: "colour",
-    label: labelOfColours(index, { codes, typed: ofColour, found }),
-    rest: withoutSlots(search, ofColour),
+    label: labelOfColours(index, { codes, named, found }),
+    rest: withoutSlots(
+      search,
+      named.flatMap((one) => one.slots),
+    ),
     test: new AskedTest(index, { facet: COLOUR, codes, anyway }),
   };
 }
 
-interface ColourSlots {
+/** A search for any of the colours that it names: nothing may be sold in "red and black". Null if it names fewer than two. */
+export function withAnyColour(
+  slots: readonly SearchedSlot[],
+  named: readonly NamedColour[],
+): SearchedSlot[] | null {
+  if (named.length < 2) return null;
+  const taken = named.flatMap((one) => one.slots);
+  const any = named.flatMap(({ slots: [slot = [], ...others] }) =>
+    others.length === 0 ? slot : [[slot, ...others].flatMap(([typed = []]) => typed)],
+  );
+  return [...slots.filter((slot) => !taken.includes(slot)), any];
+}
+
+export interface NamedColour {
   slots: readonly SearchedSlot[];
   codes: ReadonlySet<number>;
 }
 
 /** The longest name first, so that "royal blue" is not any blue. */
-function colourSlots(index: ProductIndex, slots: readonly SearchedSlot[]): ColourSlots[] {
-  const named: ColourSlots[] = [];
+export function findColours(index: ProductIndex, slots: readonly SearchedSlot[]): NamedColour[] {
+  const named: NamedColour[] = [];
   let from = 0;
   while (from < slots.length) {
     const one = [3, 2, 1].flatMap((length) => colourAt(index, slots.slice(from, from + length)) ?? [])[0];
@@ -113,7 +129,7 @@ function colourSlots(index: ProductIndex, slots: readonly SearchedSlot[]): Colou
   return named;
 }
 
-function colourAt({ shades }: ProductIndex, slots: readonly SearchedSlot[]): ColourSlots | null {
+function colourAt({ shades }: ProductIndex, slots: readonly SearchedSlot[]): NamedColour | null {
   const [slot = [], ...others] = slots;
   const namesOf = (term: SearchedSlot[number]) => term.map(({ word }) => word).join(" ");
   const names =
@@ -131,16 +147,18 @@ function narrowest(codes: readonly ReadonlySet<number>[]): ReadonlySet<number> {
 /** "Emerald", or "green (Emerald, Olive)" where the word stands for several. */
 function labelOfColours(
   index: ProductIndex,
-  { codes, typed, found }: { codes: ReadonlySet<number>; typed: readonly SearchedSlot[]; found: Bits },
+  { codes, named, found }: { codes: ReadonlySet<number>; named: readonly NamedColour[]; found: Bits },
 ): string {
   const sets = index.codeBits.of(COLOUR);
   const sold = [...codes].filter((code) => sets?.[code]?.shares(found) ?? true);
   const labels = sold.map((code) => index.values.colour.labelOf(code));
-  const words = typed.map(([term = []]) => term.map(({ word }) => word).join(" ")).join(" ");
-  const [only = words] = labels;
-  if (labels.length < 2 && (typed.length > 1 || only.toLowerCase() === words)) return only;
+  const typed = named.map(({ slots }) =>
+    slots.flatMap(([term = []]) => term.map(({ word }) => word)).join(" "),
+  );
+  const isTyped = (label: string) => typed.includes(spellingOf(label));
+  if (labels.every(isTyped) || (labels.length === 1 && named.length > 1)) return labels.join(" or ");
   const more = labels.length > NAMED_MAX ? "…" : "";
-  return `${words} (${labels.slice(0, NAMED_MAX).join(", ")}${more})`;
+  return `${typed.join(" ")} (${labels.slice(0, NAMED_MAX).join(", ")}${more})`;
 }
 
 function withoutSlots({ typed, slots }: ReadSearch, taken: readonly SearchedSlot[]): string {

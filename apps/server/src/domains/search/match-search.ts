@@ -1,7 +1,14 @@
 import { groupedOrder, type ListOrder } from "../catalogue/finding/list-order.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
-import { type AskedOption, colourOption, findSize, sizeOption } from "./asked-options.ts";
+import {
+  type AskedOption,
+  colourOption,
+  findColours,
+  findSize,
+  sizeOption,
+  withAnyColour,
+} from "./asked-options.ts";
 import { rankGroups } from "./rank-groups.ts";
 import type { AvoidedTerms, ReadSearch, SearchedSlot } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
@@ -54,7 +61,10 @@ export function matchSearch(index: ProductIndex, search: ReadSearch, now: number
   const among = within(index, search, now);
   const sized = findSize(index, search);
   const slots = sized?.slots ?? search.slots;
-  const groups = groupsOf(index, slots, among);
+  const colours = findColours(index, slots);
+  let groups = groupsOf(index, slots, among);
+  const anyColour = groups.length === 0 ? withAnyColour(slots, colours) : null;
+  if (anyColour) groups = groupsOf(index, anyColour, among);
   // "The size 12" has no other words that count.
   if (sized && groups.length === 0 && slots.every(isCommon)) groups.push(among);
   const found = Bits.union(groups);
@@ -64,7 +74,7 @@ export function matchSearch(index: ProductIndex, search: ReadSearch, now: number
     const named = groupsOf(index, search.slots, among);
     if (named.length > 0) return matchedWords(index, search, { groups: named, options: [], now });
   }
-  const colour = colourOption(index, search, { slots, found, scope: EVERYWHERE });
+  const colour = colourOption(index, search, { named: colours, found, scope: EVERYWHERE });
   const options = [colour, size].filter((one) => one !== null);
   return matchedWords(index, search, { groups, options, now });
 }

@@ -92,6 +92,8 @@ describe("Searching with a colour or a size in words", () => {
     ["emerald gown", ["Emerald Owambe Gown", "Owambe Gown"], { colour: "Emerald" }],
     ["emerald green gown", ["Owambe Gown"], { colour: "Emerald" }],
     ["red ankara", ["Ankara Cloth", "Red Ankara"], { colour: "Red" }],
+    ["wine and navy gown", ["Iro Gown", "Owambe Gown"], { colour: "Wine or Navy" }],
+    ["emerald wine gown", ["Owambe Gown"], { colour: "Emerald or Wine" }],
     ["blue gown", ["Iro Gown"], { colour: "blue (Royal Blue, Navy)" }],
     ["royal blue gown", ["Iro Gown"], { colour: "Royal Blue" }],
     ["green gown", ["Boubou Gown", "Owambe Gown"], { colour: "green (Emerald, Olive)" }],

@@ -4,8 +4,8 @@ import type { ProductFilters } from "@shop/contract/product-filters";
 import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { type Found, findProducts } from "../catalogue/finding/find-products.ts";
-import { listTopCategories } from "../catalogue/finding/list-bases.ts";
+import { type Found, findProducts, type Read } from "../catalogue/finding/find-products.ts";
+import { listTopCategories, type OfferedCategory } from "../catalogue/finding/list-bases.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
@@ -39,6 +39,9 @@ export async function searchProducts(
 ): Promise<FoundBySearch> {
   const priced = readAskedPrice(q);
   const avoided = readAvoidedFood(priced.wanted);
+  const offered = filters.facets || filters.category ? listTopCategories(ctx) : Promise.resolve([]);
+  // Whoever awaits it is told; until then, it has not failed for anybody.
+  offered.catch(() => undefined);
   const avoidedTerms = await readAvoided(ctx, avoided.leftOut);
   const price = hasPrices(filters) ? null : priced.price;
   const asked: ProductFilters = { ...filters, ...price };
@@ -49,6 +52,7 @@ export async function searchProducts(
     avoidedTerms,
     filters: asked,
     slice,
+    offered,
   });
   return { ...found, without: avoided.names, price: price && { ...price, q: priced.wanted } };
 }
@@ -64,22 +68,24 @@ interface LeftSearch {
   avoidedTerms: AvoidedTerms[];
   filters: ProductFilters;
   slice: Slice;
+  /** Read beside the words. */
+  offered: Promise<OfferedCategory[]>;
 }
 
 async function searchLeft(
   ctx: SearchCtx,
-  { q, priced, avoided, avoidedTerms, filters, slice }: LeftSearch,
+  { q, priced, avoided, avoidedTerms, ...listed }: LeftSearch,
 ): Promise<Omit<FoundBySearch, "without" | "price">> {
   const left = { avoided: avoidedTerms, isStated: avoided.names.length > 0 };
   if ((left.isStated || priced.price) && wordsOf(q).length === 0) {
     const match: Match = (index, now) => matchLeft(index, left, now);
-    return listMatches(ctx, { match, filters, slice, again: (wanted) => wanted });
+    return listMatches(ctx, { match, ...listed, again: (wanted) => wanted });
   }
   const split = usesOperators(q) ? splitAtMinus(q) : { wanted: q, leftOut: [] };
   if (!split) {
     const query = await readQuery(ctx, q);
     const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q), ...left }, now);
-    return listMatches(ctx, { match, filters, slice, again: (wanted) => wanted });
+    return listMatches(ctx, { match, ...listed, again: (wanted) => wanted });
   }
   const again = (wanted: string) =>
     withAskedPrice(withAvoided(withMinus(wanted, split.leftOut), avoided.names), priced);
@@ -91,7 +97,7 @@ async function searchLeft(
   const asked = { ...search, ...leavesOut };
   const besideHelp = askedBesideHelp(split.wanted, { isReachable: isReachable(ctx.env.contact) });
   let isUnfound = false;
-  let misspelled = null as { index: ProductIndex; now: number } | null;
+  let misspelled = null as Read | null;
   const first = await listMatches(ctx, {
     match: (index, now) => {
       const exact = matchSearch(index, asked, now);
@@ -101,13 +107,12 @@ async function searchLeft(
       misspelled = { index, now };
       return exact;
     },
-    filters,
-    slice,
+    ...listed,
     again,
   });
   if (isUnfound && besideHelp) {
     const named = withMinus(besideHelp, split.leftOut);
-    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, filters, slice });
+    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, ...listed });
     if (found.total === 0 || found.isFuzzy) return found;
     return { ...found, isFuzzy: true, corrected: again(besideHelp) };
   }
@@ -119,23 +124,25 @@ async function searchLeft(
     if (!right || right.found.isEmpty) return matchSimilar(index, asked, now);
     return { ...right, isFuzzy: true, corrected: again(corrected.typed) };
   };
-  return listMatches(ctx, { match, filters, slice, again });
+  return listMatches(ctx, { match, ...listed, again, read: misspelled });
 }
 
 interface Listing {
   match: Match;
   filters: ProductFilters;
   slice: Slice;
+  offered: Promise<OfferedCategory[]>;
   /** The whole search with other words. */
   again: (wanted: string) => string;
+  read?: Read;
 }
 
 /** One page of what matches. */
 async function listMatches(
   ctx: Pick<Ctx, "db">,
-  { match, filters, slice, again }: Listing,
+  { match, filters, slice, offered, again, read }: Listing,
 ): Promise<Omit<FoundBySearch, "without" | "price">> {
-  const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
+  const categories = await offered;
   let matched: Omit<MatchedSearch, "order"> = {
     found: new Bits(),
     isFuzzy: false,
@@ -150,12 +157,13 @@ async function listMatches(
       const options = search.options.filter(({ facet }) => filters[facet] === undefined);
       matched = { ...search, options };
       const asked = options.map(({ test }) => test);
-      return { within: search.found, best: search.order, categories: offered, counts: null, asked };
+      return { within: search.found, best: search.order, categories, counts: null, asked };
     },
     filters,
     slice,
+    ...(read && { read }),
   });
-  const { isFuzzy, corrected, words, categories, found } = matched;
+  const { isFuzzy, corrected, words, found } = matched;
   const isMatched = !found.isEmpty && !isFuzzy;
   const options = matched.options.map(({ facet, label, rest }) => ({ facet, label, q: again(rest) }));
   return {
@@ -164,7 +172,7 @@ async function listMatches(
     isMatched,
     ...(corrected !== undefined && { corrected }),
     words,
-    categories,
+    categories: matched.categories,
     options,
   };
 }

@@ -22,12 +22,19 @@ export interface Found {
 /** How to get a list before anything is chosen in it, at a time in milliseconds. */
 export type FindBase = (index: ProductIndex, now: number) => ListBase;
 
+/** The index as it was read for another list of the same answer. */
+export interface Read {
+  index: ProductIndex;
+  now: number;
+}
+
 /** One page of a list: the products that have everything that is chosen, each with the variant that has it. */
 export async function findProducts(
   ctx: Pick<Ctx, "db">,
-  { base, filters, slice }: { base: FindBase; filters: ProductFilters; slice: Slice },
+  { base, filters, slice, read }: { base: FindBase; filters: ProductFilters; slice: Slice; read?: Read },
 ): Promise<Found> {
-  const { index, now } = await liveIndexOf(ctx.db).read({ withSold: filters.sort === "popular" });
+  const withSold = filters.sort === "popular";
+  const { index, now } = read ?? (await liveIndexOf(ctx.db).read({ withSold }));
   const list = base(index, now);
   const { offset, limit } = slice;
   const end = limit === null ? Number.POSITIVE_INFINITY : offset + limit;
