@@ -50,7 +50,9 @@ const Towns = z.object({
 export const State = z.object({
   state: z.string(),
   lgas: z.array(z.string()),
-  towns: z.array(Towns).describe("Towns and quarters that people know better than their areas, as far as the shop knows them"),
+  towns: z
+    .array(Towns)
+    .describe("Towns and quarters that people know better than their areas, as far as the shop knows them"),
 });
 export type State = z.infer<typeof State>;
 
