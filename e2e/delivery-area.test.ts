@@ -11,6 +11,29 @@ import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 import { waitUntilAtRest } from "./wait-for-pages.ts";
 
+test("A visitor who knows only the quarter finds the area, and one whose quarter is in several chooses", async () => {
+  const { page, complaints } = await aVisitor(PHONE);
+  await page.goto("/new-arrivals");
+  await page.getByRole("button", { name: "Choose your area" }).click();
+  const dialog = page.getByRole("dialog", { name: "Where should we deliver?" });
+  const field = dialog.getByRole("combobox", { name: "Find your area" });
+  await field.fill("bodija");
+  await dialog.getByRole("option", { name: "Bodija Ibadan North, Oyo" }).click();
+  expect(await field.inputValue()).toBe("Bodija (Ibadan North, Oyo)");
+  await expect.poll(() => dialog.getByLabel("State").inputValue()).toBe("Oyo");
+  await expect.poll(() => dialog.getByLabel("Area", { exact: true }).innerText()).toContain("Ibadan");
+
+  await field.fill("gra port");
+  await field.press("Enter");
+  await expect.poll(() => dialog.getByLabel("State").inputValue()).toBe("Rivers");
+  await field.fill("gbagada");
+  await field.press("Enter");
+  await dialog.getByRole("button", { name: "Use this area" }).click();
+  const line = page.getByRole("region", { name: "Delivery to your area" });
+  await expect.poll(() => line.innerText()).toContain("Delivery to Gbagada, Ketu & Ojota, Lagos");
+  expect(complaints).toEqual([]);
+});
+
 test("A visitor learns by keyboard what delivery to their area costs and when it arrives, and the device remembers it", async () => {
   const [product] = await somethingInStock(1);
   const { page, complaints } = await aVisitor();

@@ -151,6 +151,37 @@ test.each([
   expect(found.map((one) => one.name)).toContain(name);
 });
 
+test("A visitor searches for a colour and a UK size, sees what was understood, and takes one off and back", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/about");
+  await searchBox(page).fill("emerald green dress UK 12");
+  await searchBox(page).press("Enter");
+  await page.waitForURL("**/search?q=*");
+  const main = page.getByRole("main");
+  await main.getByText("Colour Emerald", { exact: true }).waitFor();
+  await main.getByText("size UK 12 (M)", { exact: true }).waitFor();
+  const counted = async () => Number.parseInt(await main.getByText(/^\d+ products? found$/).innerText(), 10);
+  const both = await counted();
+  expect(both).toBeGreaterThan(0);
+
+  await main.getByRole("link", { name: "show any colour" }).click();
+  await page.getByRole("heading", { level: 1, name: "“dress uk 12”" }).waitFor();
+  await main.getByText(/^Size UK 12 \(M/).waitFor();
+  await expect.poll(counted).toBeGreaterThan(both);
+  expect(await main.getByText("Colour Emerald").count()).toBe(0);
+  await page.goBack();
+  await main.getByText("Colour Emerald", { exact: true }).waitFor();
+  await page.reload();
+  await main.getByText("size UK 12 (M)", { exact: true }).waitFor();
+  await expect.poll(counted).toBe(both);
+
+  await page.goto("/search?q=dress+uk+30");
+  await main.getByText("We have it only in other sizes.").waitFor();
+  await main.getByRole("link", { name: "Show any size" }).last().click();
+  await page.getByRole("heading", { level: 1, name: "“dress”" }).waitFor();
+  await expect.poll(counted).toBeGreaterThan(both);
+});
+
 test("A search without results offers other ways, and one for help leads to the help page", async () => {
   const { page } = await aVisitor(PHONE);
   await page.goto("/search");

@@ -19,6 +19,7 @@ const FILLED_BY_MIGRATIONS = [
   "pages",
   "pay_on_delivery_rules",
   "promotions",
+  "search_colours",
   "search_synonym_version",
   "shop_identity",
 ];

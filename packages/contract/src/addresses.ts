@@ -41,14 +41,27 @@ export type Address = z.infer<typeof Address>;
 /** The whole address book: the default first, then the newest. */
 const AddressBook = z.array(Address);
 
-export const State = z.object({ state: z.string(), lgas: z.array(z.string()) });
+const Towns = z.object({
+  lga: z.string().describe("The area that they are in"),
+  city: z.string(),
+  names: z.array(z.string()).meta({ examples: [["Bodija", "Mokola"]] }),
+});
+
+export const State = z.object({
+  state: z.string(),
+  lgas: z.array(z.string()),
+  towns: z
+    .array(Towns)
+    .describe("Towns and quarters that people know better than their areas, as far as the shop knows them"),
+});
 export type State = z.infer<typeof State>;
 
 export const addresses = {
   listAreas: endpoint({
     ...calls.listAreas,
     tag: "Addresses",
-    summary: "The 36 states and the FCT with their 774 local government areas; always the whole list",
+    summary:
+      "The 36 states and the FCT with their 774 local government areas and the best-known towns; always the whole list",
     audience: "visitor",
     data: z.array(State),
     refusals: [],

@@ -91,6 +91,8 @@ export interface Envelope<Data> {
   without?: string[];
   /** What products may cost by a search, in naira. */
   price?: { price_min?: number; price_max?: number; q: string | null };
+  /** The colour and the size that a search asks for, each with the same search without it. */
+  options?: { facet: "colour" | "size"; label: string; q: string }[];
   /** Leads to the following page of a list that is read by key; null on the last page. */
   next?: string | null;
 }

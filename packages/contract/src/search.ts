@@ -86,6 +86,19 @@ export const search = {
         })
         .optional()
         .describe('What products may cost by `q`, as in "dress under 20k", unless the filters say it'),
+      options: z
+        .array(
+          z.object({
+            facet: z.enum(["colour", "size"]),
+            label: z.string().describe("As the shop's variants name it, such as `Emerald` or `UK 12 (M)`"),
+            q: z.string().describe("The same search without it"),
+          }),
+        )
+        .max(2)
+        .optional()
+        .describe(
+          'The colour and the size that `q` asks for, as in "emerald dress UK 12", unless the filters have others: cards show a variant that has them. In any colour, what has the word in its texts is found as well',
+        ),
     }),
     refusals: ["bad_input"],
   }),

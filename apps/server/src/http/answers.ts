@@ -29,6 +29,8 @@ export interface Answer<Data> {
   without?: string[] | undefined;
   /** What products may cost by a search, in naira. */
   price?: { price_min?: number; price_max?: number; q: string | null } | undefined;
+  /** The colour and the size that a search asks for, each with the same search without it. */
+  options?: { facet: "colour" | "size"; label: string; q: string }[] | undefined;
   /** Where the following page of a list begins; null on its last page. */
   next?: string | null | undefined;
 }
@@ -47,6 +49,7 @@ export interface EnvelopeBody {
   categories?: FoundCategory[];
   without?: string[];
   price?: { price_min?: number; price_max?: number; q: string | null };
+  options?: { facet: "colour" | "size"; label: string; q: string }[];
   next?: string | null;
 }
 
@@ -60,6 +63,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.categories) body.categories = answer.categories;
   if (answer.without) body.without = answer.without;
   if (answer.price) body.price = answer.price;
+  if (answer.options) body.options = answer.options;
   if (answer.next !== undefined) body.next = answer.next;
   return body;
 }

@@ -13,6 +13,7 @@ import { readArea } from "../area/area.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { type AddressField, checkAddress } from "./check-address.ts";
+import type { Place } from "./match-areas.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { useAddressBook } from "./use-address-book.ts";
 
@@ -49,6 +50,11 @@ export function AddressForm({
     onSaved(address ? await change(address.id, input) : await add(input));
   }
 
+  /** Who looks for Bodija need not type it again as the neighbourhood. */
+  function choosePlace({ state, lga, town }: Place) {
+    fill({ state, lga, ...(town && values.area.trim() === "" && { area: town }) });
+  }
+
   const isComplete = values.street.trim() !== "" && values.lga !== "";
 
   return (
@@ -59,7 +65,7 @@ export function AddressForm({
       aria-label={address ? "Change this address" : "New address"}
       onSubmit={submit((typed) => void save(() => send(typed)))}
     >
-      <PlaceFields state={field("state")} lga={field("lga")} onPlace={fill} />
+      <PlaceFields state={field("state")} lga={field("lga")} onPlace={choosePlace} />
       <TextField
         {...field("street")}
         label="House and street"

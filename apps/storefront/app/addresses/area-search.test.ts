@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
 import { helpFor } from "./area-search.tsx";
 
-const STATES = [{ state: "Oyo", lgas: ["Ibadan North", "Oyo East"] }];
+const towns = [{ lga: "Ibadan North", city: "Ibadan", names: ["Bodija"] }];
+const STATES = [{ state: "Oyo", lgas: ["Ibadan North", "Oyo East"], towns }];
 
-test.each(["bodija", "Dugbe", "123"])("Who types %j, which is no area, reads what to do instead", (typed) => {
-  expect(helpFor(STATES, typed)).toBe(
-    "No area with that name. Choose your state and local government area below.",
-  );
-});
+test.each(["Monatan", "Dugbe", "123"])(
+  "Who types %j, which is no area, reads what to do instead",
+  (typed) => {
+    expect(helpFor(STATES, typed)).toBe(
+      "No area with that name. Choose your state and local government area below.",
+    );
+  },
+);
 
-test.each(["", "  ", "ibadan", "Ibadan North, Oyo"])("For %j, the field says what it knows", (typed) => {
-  expect(helpFor(STATES, typed)).toContain("Type your local government area, such as Ikeja");
-});
+test.each(["", "  ", "ibadan", "Ibadan North, Oyo", "bodija", "Bodija (Ibadan North, Oyo)"])(
+  "For %j, the field says what it knows",
+  (typed) => {
+    expect(helpFor(STATES, typed)).toContain("Type your town or local government area");
+  },
+);
 
 test("No area is called unknown before the areas are loaded", () => {
   expect(helpFor([], "ibadan")).not.toContain("No area");

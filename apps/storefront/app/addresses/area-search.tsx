@@ -96,8 +96,8 @@ export function AreaSearch({
               className="area-choice"
               onClick={() => choose(place)}
             >
-              <span className="font-bold">{place.lga}</span>
-              <span className="text-soft">{place.state}</span>
+              <span className="font-bold">{place.town ?? place.lga}</span>
+              <span className="text-soft">{place.town ? `${place.lga}, ${place.state}` : place.state}</span>
             </div>
           ))}
         </div>
@@ -109,16 +109,17 @@ export function AreaSearch({
   );
 }
 
-function nameOf({ lga, state }: Place): string {
-  return `${lga}, ${state}`;
+/** "Bodija (Ibadan North, Oyo)" */
+function nameOf({ town, lga, state }: Place): string {
+  return town ? `${town} (${lga}, ${state})` : `${lga}, ${state}`;
 }
 
-/** Both have about the same length, so that nothing below moves. Neighbourhoods, such as Bodija, are not known. */
+/** Both have about the same length, so that nothing below moves. Not every neighbourhood is known. */
 export function helpFor(states: readonly State[], typed: string): string {
   const isUnknown = states.length > 0 && typed.trim() !== "" && matchAreas(states, typed).length === 0;
   return isUnknown
     ? "No area with that name. Choose your state and local government area below."
-    : "Type your local government area, such as Ikeja or Obio/Akpor, or choose below";
+    : "Type your town or local government area, such as Lekki or Obio/Akpor, or choose below";
 }
 
 function spokenCount(count: number): string {

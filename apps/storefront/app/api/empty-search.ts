@@ -7,10 +7,12 @@ interface Results {
   isGuess?: boolean;
   /** What products may cost by the search, with the same search at any price if that finds something. */
   price?: { q: string | null };
+  /** The colour and size that the search asks for: then its words find something in others. */
+  options?: readonly unknown[];
 }
 
 /**
- * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price. A search that
+ * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price and in any size. A search that
  * a help page answers is not empty.
  * @param asking whether the shop has said how to reach a person: only then is there a page about it
  */
@@ -21,7 +23,8 @@ export function emptySearchOf(
 ): { search: string; found: "nothing" | "similar" } | undefined {
   if (name !== SEARCH_KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
     return undefined;
-  const { total, isGuess, price } = data as Results;
-  const found = price && price.q !== null ? null : total === 0 ? "nothing" : isGuess ? "similar" : null;
+  const { total, isGuess, price, options } = data as Results;
+  const isElsewhere = options !== undefined || (price && price.q !== null);
+  const found = isElsewhere ? null : total === 0 ? "nothing" : isGuess ? "similar" : null;
   return found === null || helpFor(search, asking).length > 0 ? undefined : { search, found };
 }

@@ -1,10 +1,15 @@
+import type { State } from "@shop/contract/addresses";
 import { Button } from "@shop/ui/button";
 import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { SelectField } from "@shop/ui/select-field";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { areasQuery } from "../addresses/address-query.ts";
+import { AreaSearch } from "../addresses/area-search.tsx";
+import type { Place } from "../addresses/match-areas.ts";
 import { useApi } from "../api/use-api.ts";
+import { areaOfAddress } from "./account-area.ts";
 import { type Area, forgetArea, keepArea } from "./area.ts";
 import { servedLocationsQuery } from "./area-queries.ts";
 
@@ -36,6 +41,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
   const [state, setState] = useState(area?.state ?? "");
   const [id, setId] = useState(area?.id ?? null);
   const [isMissing, setIsMissing] = useState(false);
+  const known = useQuery(areasQuery(useApi()));
   const form = useRef<HTMLFormElement>(null);
   const states = [...new Set(locations.data?.map((one) => one.state))].toSorted();
   const places = locations.data?.filter((one) => one.state === state) ?? [];
@@ -46,6 +52,13 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
     setIsMissing(false);
     const inState = locations.data?.filter((one) => one.state === next) ?? [];
     setId(inState.length === 1 ? (inState[0]?.id ?? null) : null);
+  }
+
+  /** The shop's own areas cut across local government areas, so what was found may leave the choice to the shopper. */
+  function find({ state: found, lga, town = "", city = "" }: Place) {
+    chooseState(found);
+    const area = areaOfAddress({ state: found, lga, area: `${town}, ${city}` }, locations.data ?? []);
+    if (area) setId(area.id);
   }
 
   function showMissing() {
@@ -79,6 +92,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
       <p className="text-soft">
         We show delivery prices and days for this area. We store it on this device only.
       </p>
+      <AreaSearch states={servedIn(known.data ?? [], states)} onChoose={find} />
       <SelectField label="State" value={state} onChange={(event) => chooseState(event.currentTarget.value)}>
         <option value="">{locations.isPending ? "Loading the states…" : "Choose your state"}</option>
         {states.map((name) => (
@@ -123,4 +137,9 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
       </DialogButtons>
     </form>
   );
+}
+
+/** Only where the shop delivers. */
+function servedIn(known: readonly State[], served: readonly string[]): State[] {
+  return known.filter(({ state }) => served.includes(state));
 }

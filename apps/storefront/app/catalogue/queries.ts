@@ -29,6 +29,12 @@ import { type ProductView, toProductView } from "./product-view.ts";
 /** How many products a list shows at first and adds with each Load More. */
 export const PRODUCTS_PER_PAGE = LOAD_MORE_ABOVE;
 
+export interface AskedOption {
+  facet: "colour" | "size";
+  label: string;
+  q: string;
+}
+
 export interface ProductsPage {
   /** From 1 on. */
   page: number;
@@ -42,6 +48,8 @@ export interface ProductsPage {
   without?: readonly string[];
   /** What products may cost by the search, in naira, and the same search at any price; null if that finds none of its words either. */
   price?: OwnPrice & { q: string | null };
+  /** The colour and the size that the search asks for, each with the same search without it. */
+  options?: readonly AskedOption[];
   /** The words that a search has found, to mark in names. */
   words?: readonly string[];
   /** The categories that a search has found. */
@@ -206,6 +214,7 @@ export function searchedProducts(
         categories = [],
         without,
         price,
+        options,
       } = await api.envelope("searchProducts", {
         q,
         page,
@@ -221,6 +230,7 @@ export function searchedProducts(
         ...(corrected && { corrected }),
         ...(without && { without }),
         ...(price && { price }),
+        ...(options && { options }),
         words,
         categories,
         isCounted: typeof document === "undefined",

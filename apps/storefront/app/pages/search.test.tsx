@@ -119,6 +119,30 @@ test("A misspelled search says what it shows results for, with a link to that se
   expect(similar.words).toContain("We found nothing with all these words. Similar products: 1 product found");
 });
 
+test("A search for a colour and a size says what was understood, and leads to the search without each, also where it finds nothing", async () => {
+  const options = [
+    { facet: "colour", label: "Emerald", q: "gown uk 12" },
+    { facet: "size", label: "UK 12 (M)", q: "emerald gown" },
+  ];
+  const search = (answer: object) =>
+    pageOf("/search?q=emerald+gown+uk+12", {
+      "/user/products/search": new BareAnswer({ status: true, message: "OK", options, ...answer }),
+    });
+  const found = await search({ data: [card("Owambe Gown")], total: 1 });
+  expect(found.words).toContain(
+    "Colour Emerald ( show any colour ), size UK 12 (M) ( show any size ) . 1 product found",
+  );
+  expect(found.main).toContain('href="/search?q=gown%20uk%2012"');
+  expect(found.main).toContain('href="/search?q=emerald%20gown"');
+  const nothing = await search({ data: [], total: 0 });
+  expect(nothing.words).toContain("We have it only in other sizes. Show any size");
+  const priced = await search({ data: [], total: 0, price: { price_max: 500, q: "emerald gown uk 12" } });
+  expect(priced.words).toContain("We have it only in other sizes or at other prices.");
+  // Nothing else was typed.
+  const alone = await search({ data: [card("Owambe Gown")], total: 1, options: [{ ...options[1], q: "" }] });
+  expect(alone.words).toContain("Size UK 12 (M) . 1 product found");
+});
+
 test("A search with a price says the price, and leads to the same search at any price, also where it finds nothing", async () => {
   const price = { price_max: 30_000, q: "lace gown" };
   const search = (answer: object) =>

@@ -20,7 +20,12 @@ import { FilteredProducts } from "../catalogue/filtered-products.tsx";
 import { isFiltered, type OwnPrice } from "../catalogue/filters.ts";
 import { FoundWords } from "../catalogue/found-words.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
-import { type ProductsPage, popularCategories, searchedProducts } from "../catalogue/queries.ts";
+import {
+  type AskedOption,
+  type ProductsPage,
+  popularCategories,
+  searchedProducts,
+} from "../catalogue/queries.ts";
 import { useListAddress } from "../catalogue/use-list-address.ts";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -87,6 +92,7 @@ function Results({ q }: { q: string }) {
             {found.data.without && (
               <span className="text-ink">{screens.withoutFood(found.data.without)} </span>
             )}
+            {found.data.options && <AskedOptions options={found.data.options} />}
             {found.data.price && <AskedPrice {...found.data.price} />}
             {found.data.isGuess && <OtherSpelling corrected={found.data.corrected} />}
             <span className="whitespace-nowrap">
@@ -114,7 +120,7 @@ function Results({ q }: { q: string }) {
               help.length > 0 ? (
                 <OnlyHelp />
               ) : (
-                <NothingFound atAnyPrice={found.kind === "ready" ? (found.data.price?.q ?? null) : null} />
+                <NothingFound elsewhere={found.kind === "ready" ? elsewhereOf(found.data) : null} />
               )
             }
           />
@@ -123,6 +129,34 @@ function Results({ q }: { q: string }) {
     </div>
   );
 }
+
+/** The words of the search name a colour, a size or both: "Colour Emerald (show any colour), size UK 12 (M) (show any size)." */
+function AskedOptions({ options }: { options: readonly AskedOption[] }) {
+  return (
+    <>
+      {options.map(({ facet, label, q }, nth) => (
+        <Fragment key={facet}>
+          {nth > 0 && ", "}
+          <span className="text-ink">
+            {nth > 0 ? facet : FACET_NAMES[facet]} {label}
+          </span>
+          {q && (
+            <>
+              {" ("}
+              <Link className="link" to={paths.search(q)}>
+                show any {facet}
+              </Link>
+              )
+            </>
+          )}
+        </Fragment>
+      ))}
+      <span>. </span>
+    </>
+  );
+}
+
+const FACET_NAMES = { colour: "Colour", size: "Size" };
 
 /** The words of the search say what products may cost. */
 function AskedPrice({ q, ...price }: OwnPrice & { q: string | null }) {
@@ -198,28 +232,47 @@ function Count({ step, search }: { step: "search_empty" | "search_guessed"; sear
   return null;
 }
 
-/**
- * No results: suggests a shorter word and the popular categories.
- * @param atAnyPrice the search without its price, if that finds something
- */
-function NothingFound({ atAnyPrice }: { atAnyPrice: string | null }) {
+interface Elsewhere {
+  sentence: string;
+  action: string;
+  q: string;
+}
+
+/** Where nothing has all that a search asks for: the same search at any price or in any size. */
+function elsewhereOf({ price, options = [] }: ProductsPage): Elsewhere | null {
+  // A size is asked for exactly; colours are understood only where there are some.
+  const option = options.find(({ facet }) => facet === "size") ?? options[0];
+  const isPriced = price !== undefined && price.q !== null;
+  if (option?.q) {
+    const atPrices = isPriced ? " or at other prices" : "";
+    return {
+      sentence: `We have it only in other ${option.facet}s${atPrices}.`,
+      action: `Show any ${option.facet}`,
+      q: option.q,
+    };
+  }
+  if (!isPriced || !price.q) return null;
+  return { sentence: "We have it only at other prices.", action: "Show any price", q: price.q };
+}
+
+/** No results: suggests a shorter word and the popular categories, or where there is something. */
+function NothingFound({ elsewhere }: { elsewhere: Elsewhere | null }) {
   const asking = useAsking();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <EmptyState
         title="No products found"
         sentence={
-          atAnyPrice === null
-            ? "Try a shorter word, or browse the categories. Small spelling mistakes are fine."
-            : "We have it only at other prices."
+          elsewhere?.sentence ??
+          "Try a shorter word, or browse the categories. Small spelling mistakes are fine."
         }
         object={<Lens />}
         action={
           <Link
             className={buttonClass({ look: "brass", large: true })}
-            to={atAnyPrice ? paths.search(atAnyPrice) : paths.shop()}
+            to={elsewhere ? paths.search(elsewhere.q) : paths.shop()}
           >
-            {atAnyPrice ? "Show any price" : "Go to the shop"}
+            {elsewhere?.action ?? "Go to the shop"}
           </Link>
         }
       />

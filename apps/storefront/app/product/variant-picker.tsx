@@ -1,8 +1,8 @@
 import { isSoldOut } from "@shop/contract/stock";
+import { ukSizes } from "@shop/contract/uk-sizes";
 import { ChoiceChip } from "@shop/ui/chip";
 import { useId } from "react";
 import type { ProductView, VariantView } from "../catalogue/product-view.ts";
-import { ukSizes } from "./uk-sizes.ts";
 import { type AttributeName, attributeGroups, variantFor, variantLabel } from "./variant-choice.ts";
 
 const TITLES: Record<AttributeName, string> = { SIZE: "Size", COLOUR: "Colour", FLAVOUR: "Flavour" };

@@ -4,7 +4,13 @@ import { textWords } from "../search-words.ts";
 import { SYNONYM_WORDS_MAX } from "../synonym-slots.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { SYNONYM_GROUPS_MAX, SYNONYM_TERM_MAX, SYNONYM_TERMS_MAX } from "./synonym-limits.ts";
+import {
+  COLOUR_LINES_MAX,
+  COLOURS_OF_LINE_MAX,
+  SYNONYM_GROUPS_MAX,
+  SYNONYM_TERM_MAX,
+  SYNONYM_TERMS_MAX,
+} from "./synonym-limits.ts";
 
 /** Stored as searches are compared: lower case, one space between words. */
 const Term = typedLine({ min: 1, max: SYNONYM_TERM_MAX, required: "Enter a word" })
@@ -30,11 +36,31 @@ const Groups = z
     examples: [[["gele", "head tie", "headwrap"]]],
   });
 
+const ColourLine = z.object({
+  term: Term,
+  colours: z
+    .array(Term)
+    .min(1, { error: "Enter at least one colour" })
+    .max(COLOURS_OF_LINE_MAX, { error: `Please use at most ${COLOURS_OF_LINE_MAX} colours` }),
+});
+
+const Colours = z
+  .array(ColourLine)
+  .max(COLOUR_LINES_MAX, { error: `Please use at most ${COLOUR_LINES_MAX} lines` })
+  .refine((lines) => new Set(lines.map(({ term }) => term)).size === lines.length, {
+    error: "Enter each word once",
+  })
+  .meta({
+    description:
+      "Words that stand for colours of variants: a search for the word finds them, but a search for one of them nothing else",
+    examples: [[{ term: "green", colours: ["emerald", "olive"] }]],
+  });
+
 const one = {
   tag: "Staff: products",
   audience: "staff",
   permission: "catalogue.write",
-  data: z.object({ groups: Groups, version: z.int().min(0) }),
+  data: z.object({ groups: Groups, colours: Colours, version: z.int().min(0) }),
 } as const;
 
 export const synonyms = {
@@ -47,8 +73,12 @@ export const synonyms = {
   saveSynonyms: staffEndpoint({
     ...staffCalls.saveSynonyms,
     ...one,
-    summary: "Replace the words that mean the same; searches follow at once",
-    body: z.strictObject({ version: z.int().min(0).max(2_147_483_647), groups: Groups }),
+    summary: "Replace the words that mean the same and those that stand for colours; searches follow at once",
+    body: z.strictObject({
+      version: z.int().min(0).max(2_147_483_647),
+      groups: Groups,
+      colours: Colours.optional().describe("Absent: as they are"),
+    }),
     refusals: ["bad_input", "staff_session_needed", "changed_meanwhile"],
   }),
 };

@@ -7,6 +7,7 @@ import {
   type Synonyms,
   type SynonymValues,
   synonymsSchema,
+  toColours,
   toGroups,
   toSynonymValues,
 } from "./synonyms-values.ts";
@@ -20,8 +21,12 @@ export function SynonymsEditor({ record }: { record: Synonyms }) {
     record,
     toValues: toSynonymValues,
     labels: SYNONYM_LABELS,
-    save: ({ lines = toSynonymValues(record).lines }, version) =>
-      save.mutateAsync({ version, groups: toGroups(lines) }),
+    save: ({ lines = toSynonymValues(record).lines, colours }, version) =>
+      save.mutateAsync({
+        version,
+        groups: toGroups(lines),
+        ...(colours !== undefined && { colours: toColours(colours) }),
+      }),
   });
   return (
     <RecordForm state={state}>
@@ -33,6 +38,16 @@ export function SynonymsEditor({ record }: { record: Synonyms }) {
           spellCheck={false}
           autoComplete="off"
           help="One group on each line, with commas between the words: gele, head tie, headwrap"
+        />
+      </section>
+      <section className="panel" aria-label="Colours">
+        <TextAreaInput
+          of={state}
+          name="colours"
+          rows={12}
+          spellCheck={false}
+          autoComplete="off"
+          help="On each line a word and, after a colon, the colours of products that it stands for: green: emerald, olive. A search for emerald finds nothing olive"
         />
       </section>
     </RecordForm>

@@ -6,12 +6,16 @@ import { chooseDefaultAddress } from "./choose-default-address.ts";
 import { presentAddress } from "./present.ts";
 import { listAddresses, type StoredAddress } from "./queries.ts";
 import { removeAddress } from "./remove-address.ts";
-import { STATES } from "./rules/areas.ts";
+import { PLACES } from "./rules/towns.ts";
 
 export function addressRoutes(routes: Routes): void {
   // The same for everyone until the next release, so no tag ever invalidates it.
   serveCached(routes, addresses.listAreas, async () => ({
-    data: STATES.map(({ state, lgas }) => ({ state, lgas: [...lgas] })),
+    data: PLACES.map(({ state, lgas, towns }) => ({
+      state,
+      lgas: [...lgas],
+      towns: towns.map((one) => ({ ...one, names: [...one.names] })),
+    })),
     tags: [],
   }));
 

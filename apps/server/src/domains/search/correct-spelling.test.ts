@@ -133,8 +133,14 @@ function indexOf(names: readonly string[]): ProductIndex {
 /** What a word is corrected to, in a shop without synonyms. */
 async function corrected(index: ProductIndex, word: string) {
   const db = { execute: async () => ({ rows: [] }) } as unknown as Ctx["db"];
-  const slots = [[[{ word, lexemes: [word] }]]];
-  const right = await correctSpelling({ db }, { slots }, { index, now: 1, isUnfinished: false });
+  const search = {
+    typed: word,
+    spaced: ` ${word}`,
+    words: [word],
+    slots: [[[{ word, lexemes: [word] }]]],
+    size: null,
+  };
+  const right = await correctSpelling({ db }, search, { index, now: 1, isUnfinished: false });
   return right?.words.join(" ");
 }
 
@@ -146,8 +152,8 @@ describe("Of many words that are as similar", () => {
     const index = indexOf(wordsLike("oral", count));
     const addPlaces = vi.spyOn(index.words, "addPlaces");
     expect(await corrected(index, "qoral")).toBe("\uac00oral");
-    // In names and in keywords.
-    expect(addPlaces).toHaveBeenCalledTimes(2 * 50);
+    // In names, keywords and colours.
+    expect(addPlaces).toHaveBeenCalledTimes(3 * 50);
   });
 
   test("the same one is taken whatever the order of the products", async () => {

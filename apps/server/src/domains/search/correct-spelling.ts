@@ -5,7 +5,8 @@ import { sql } from "../../db/sql.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { lettersOf } from "../catalogue/finding/word-index.ts";
-import { EVERYWHERE, shownAt } from "./match-search.ts";
+import { findSize } from "./asked-options.ts";
+import { EVERYWHERE, isCommon, shownAt } from "./match-search.ts";
 import { type ReadSearch, readSearch, type SearchedSlot, type SearchedWord } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import { MIN_SIMILARITY } from "./rules/similarity.ts";
@@ -16,12 +17,9 @@ import { similarWords } from "./similar-words.ts";
 const TRIED_MAX = 50;
 
 /** Whether a word of a search, with all that mean the same, is in no product. */
-export function isMisspelled(
-  index: ProductIndex,
-  { slots }: Pick<ReadSearch, "slots">,
-  now: number,
-): boolean {
+export function isMisspelled(index: ProductIndex, search: ReadSearch, now: number): boolean {
   const shown = shownAt(index, now);
+  const { slots } = findSize(index, search) ?? search;
   return slots.some((slot) => foundBy(index, { slot, shown, withBeginnings: slot === slots.at(-1) }).isEmpty);
 }
 
@@ -33,12 +31,14 @@ export function isMisspelled(
  */
 export async function correctSpelling(
   ctx: Pick<Ctx, "db">,
-  { slots }: Pick<ReadSearch, "slots">,
+  search: ReadSearch,
   { index, now, isUnfinished }: { index: ProductIndex; now: number; isUnfinished: boolean },
 ): Promise<ReadSearch | null> {
+  const sized = findSize(index, search);
+  const slots = sized?.slots ?? search.slots;
   const synonyms = await listSynonymWords(ctx);
   const words = correctWords(index, { slots, synonyms, shown: shownAt(index, now), isUnfinished });
-  return words && readSearch(ctx, words.join(" "));
+  return words && readSearch(ctx, [...words, ...(sized ? [sized.size.text] : [])].join(" "));
 }
 
 async function listSynonymWords({ db }: { db: Db }): Promise<string[]> {
@@ -109,11 +109,6 @@ function foundBy(
   return matchSlots(index, [slot], { ...EVERYWHERE, withBeginnings }).found.and(shown);
 }
 
-/** Whether a part of a search is in every text, such as "the". */
-function isCommon(slot: SearchedSlot): boolean {
-  return slot.every((term) => term.every(({ lexemes }) => lexemes.length === 0));
-}
-
 function asTyped({ word }: SearchedWord): Correct {
   return { word, score: 1 };
 }
@@ -164,9 +159,10 @@ function mostSimilar(
   return best;
 }
 
-/** The products with a word in their names or keywords. */
+/** The products with a word in their names, keywords or colours. */
 function productsWith({ words, placeCount }: ProductIndex, word: string): Bits {
   const found = Bits.sized(placeCount);
+  words.addPlaces(words.colours.of(word), found);
   for (const weight of ["name", "keywords"] as const) words.addPlaces(words.words[weight].of(word), found);
   return found;
 }

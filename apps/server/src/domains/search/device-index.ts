@@ -13,6 +13,7 @@ import { viewSynonyms } from "./synonyms.ts";
 
 /** Beyond these, further words of a product are found by the server only. */
 const KEYWORDS_MAX = 3;
+const COLOURS_MAX = 4;
 const CATEGORIES_MAX = 150;
 const SYNONYMS_MAX = 60;
 
@@ -20,6 +21,7 @@ interface IndexedRow extends Record<string, unknown> {
   token: string;
   name: string;
   keywords: string;
+  colours: string[];
   /** In kobo. */
   price: number;
 }
@@ -38,7 +40,11 @@ export async function readDeviceIndex(ctx: Pick<Ctx, "db">): Promise<DataOf<"rea
     .slice(0, CATEGORIES_MAX)
     .map(({ token, name }): [string, string] => [token, name]);
   const { rows } = await ctx.db.execute<IndexedRow>(sql`
-    select p.token, p.name, p.keywords, v.price
+    select p.token, p.name, p.keywords, v.price,
+      array(
+        select colour from variants
+        where product_id = p.id and archived_at is null and colour <> '' group by colour order by min(position)
+      ) as colours
     from unnest(${ids}::bigint[]) with ordinality as named(id, nth)
     join products p on p.id = named.id
     join lateral (
@@ -46,21 +52,25 @@ export async function readDeviceIndex(ctx: Pick<Ctx, "db">): Promise<DataOf<"rea
     ) v on true
     where ${IS_SHOWN}
     order by named.nth`);
-  const products = rows.map(({ token, name, keywords, price }): [string, string, number, string] => [
-    token,
-    name,
+  const products = rows.map(({ price, ...product }): [string, string, number, string] => [
+    product.token,
+    product.name,
     toNaira(kobo(price)),
-    furtherWords(name, keywords),
+    furtherWords(product),
   ]);
   const synonyms = groups.slice(0, SYNONYMS_MAX);
   return { products, categories, synonyms, isWhole: shown.length <= DEVICE_INDEX_PRODUCTS_MAX };
 }
 
-/** The words of the keywords that the name does not have. */
-function furtherWords(name: string, keywords: string): string {
+/** The words of keywords and colours that the name does not have. */
+function furtherWords({
+  name,
+  keywords,
+  colours,
+}: Pick<IndexedRow, "name" | "keywords" | "colours">): string {
   const known = new Set(textWords(name));
-  return [...new Set(textWords(keywords))]
-    .filter((word) => !known.has(word))
-    .slice(0, KEYWORDS_MAX)
-    .join(" ");
+  const further = (text: string, max: number) =>
+    [...new Set(textWords(text))].filter((word) => !known.has(word)).slice(0, max);
+  const words = [...further(keywords, KEYWORDS_MAX), ...further(colours.join(" "), COLOURS_MAX)];
+  return [...new Set(words)].join(" ");
 }

@@ -1,8 +1,16 @@
 import { groupedOrder, type ListOrder } from "../catalogue/finding/list-order.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
+import {
+  type AskedOption,
+  colourOption,
+  findColours,
+  findSize,
+  sizeOption,
+  withAnyColour,
+} from "./asked-options.ts";
 import { rankGroups } from "./rank-groups.ts";
-import type { ReadSearch, SearchedSlot } from "./read-search.ts";
+import type { AvoidedTerms, ReadSearch, SearchedSlot } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import type { TextQuery } from "./rules/text-query.ts";
 import { scoreQuery } from "./score-query.ts";
@@ -13,11 +21,17 @@ import { isStocked, rankCategories } from "./suggest-categories.ts";
 export const EVERYWHERE: Scope = {
   withDescriptions: true,
   withCategories: true,
+  withColours: true,
   withCommonWords: false,
   withBeginnings: true,
 };
 /** Cashews in a category of groundnuts and cashews have no groundnuts, and a search without peas may be for peanuts. */
-const LEFT_OUT: Scope = { ...EVERYWHERE, withCategories: false, withBeginnings: false };
+const LEFT_OUT: Scope = {
+  ...EVERYWHERE,
+  withCategories: false,
+  withColours: false,
+  withBeginnings: false,
+};
 
 export interface MatchedSearch {
   /** The products found. */
@@ -32,6 +46,8 @@ export interface MatchedSearch {
   words: string[];
   /** The categories that have the words, or similar ones. */
   categories: { token: string; name: string }[];
+  /** What the words ask of a variant. */
+  options: AskedOption[];
 }
 
 /** More would push the products down. */
@@ -42,26 +58,57 @@ const CATEGORIES_MAX = 3;
  * allergens and category, in any grammatical form; the last word also matches as a beginning.
  */
 export function matchSearch(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
-  const groups = rankGroups(scoreSlots(index, search.slots, EVERYWHERE), {
-    within: within(index, search, now),
-  });
-  if (groups.length === 0)
-    return matched(index, { groups: [], isFuzzy: false, words: wordsIn(search), categories: [] });
+  const among = within(index, search, now);
+  const sized = findSize(index, search);
+  const slots = sized?.slots ?? search.slots;
+  const colours = findColours(index, slots);
+  let groups = groupsOf(index, slots, among);
+  const anyColour = groups.length === 0 ? withAnyColour(slots, colours) : null;
+  if (anyColour) groups = groupsOf(index, anyColour, among);
+  // "The size 12" has no other words that count.
+  if (sized && groups.length === 0 && slots.every(isCommon)) groups.push(among);
+  const found = Bits.union(groups);
+  const size = sized && sizeOption(index, sized, { typed: search.typed, found });
+  if (size && !(size.test.products?.shares(found) ?? true)) {
+    // No product is sold in the size, but one may be called so.
+    const named = groupsOf(index, search.slots, among);
+    if (named.length > 0) return matchedWords(index, search, { groups: named, options: [], now });
+  }
+  const colour = colourOption(index, search, { named: colours, found, scope: EVERYWHERE });
+  const options = [colour, size].filter((one) => one !== null);
+  return matchedWords(index, search, { groups, options, now });
+}
+
+/** The products that have all parts of a search, in groups, the best one first. */
+function groupsOf(index: ProductIndex, slots: readonly SearchedSlot[], among: Bits): Bits[] {
+  const groups = rankGroups(scoreSlots(index, slots, EVERYWHERE), { within: among });
+  return groups.map(({ bits }) => bits);
+}
+
+/** Whether a part of a search is in every text, such as "the". */
+export function isCommon(slot: SearchedSlot): boolean {
+  return slot.every((term) => term.every(({ lexemes }) => lexemes.length === 0));
+}
+
+function matchedWords(
+  index: ProductIndex,
+  search: ReadSearch,
+  { groups, options, now }: { groups: readonly Bits[]; options: AskedOption[]; now: number },
+): MatchedSearch {
+  const categories = groups.length === 0 ? [] : rankCategories(index, search, now);
   return matched(index, {
-    groups: exactNameFirst(
-      index,
-      groups.map(({ bits }) => bits),
-      search.spaced,
-    ),
+    groups: groups.length === 0 ? [] : exactNameFirst(index, groups, search.spaced),
     isFuzzy: false,
     words: wordsIn(search),
-    categories: rankCategories(index, search, now).filter((one) => one.kind === "category"),
+    categories: categories.filter((one) => one.kind === "category"),
+    options,
   });
 }
 
 /** Products with words of similar spelling, the most similar first. */
 export function matchSimilar(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
-  const words = fuzzyWords(search.words);
+  const slots = findSize(index, search)?.slots ?? search.slots;
+  const words = fuzzyWords(slots.flatMap(([typed = []]) => typed.map(({ word }) => word)));
   if (words.length === 0)
     return matched(index, { groups: [], isFuzzy: false, words: wordsIn(search), categories: [] });
   const similar = scoreSimilar(index, { words, isUnfinished: false });
@@ -77,12 +124,26 @@ export function matchSimilar(index: ProductIndex, search: ReadSearch, now: numbe
   });
 }
 
-type Left = Pick<ReadSearch, "leftOut" | "isStated">;
+type Left = Pick<ReadSearch, "leftOut" | "avoided" | "isStated">;
 
 /** The products among which a search looks. */
-export function within(index: ProductIndex, { leftOut = [], isStated = false }: Left, now: number): Bits {
+export function within(
+  index: ProductIndex,
+  { leftOut = [], avoided = [], isStated = false }: Left,
+  now: number,
+): Bits {
   const shown = shownAt(index, now);
-  return withoutTerms(index, isStated ? shown.and(index.stated) : shown, leftOut);
+  const left = withoutTerms(index, isStated ? shown.and(index.stated) : shown, leftOut);
+  return avoided.reduce((all, food) => all.without(withFood(index, food)), left);
+}
+
+/** Products with a food. "Sugar-free" in a name is no sugar, unless the ingredients or allergens have some. */
+function withFood(index: ProductIndex, { food, terms }: AvoidedTerms): Bits {
+  const named = matchSlots(index, [terms], LEFT_OUT).found;
+  const claimed = index.foodClaims.of(food);
+  if (claimed.isEmpty) return named;
+  const stated = matchSlots(index, [terms], { ...LEFT_OUT, onlyFood: true }).found;
+  return named.without(claimed.without(stated));
 }
 
 /** All products that say what is in them and have nothing that is left out. */
@@ -90,8 +151,9 @@ export function matchLeft(index: ProductIndex, left: Left, now: number): Matched
   return matched(index, { groups: [within(index, left, now)], isFuzzy: false, words: [], categories: [] });
 }
 
-function wordsIn({ slots }: ReadSearch): string[] {
-  return [...new Set(slots.flat(2).map(({ word }) => word))];
+/** The words to mark in names. */
+export function wordsIn({ slots }: ReadSearch): string[] {
+  return [...new Set(slots.flat(2).flatMap(({ word, isColour }) => (isColour ? [] : [word])))];
 }
 
 /** Products that match a search with quotes or "or", best first: only what they say themselves counts, in whole words. */
@@ -119,13 +181,18 @@ function matched(
   {
     groups,
     categories,
+    options = [],
     ...rest
-  }: Pick<MatchedSearch, "isFuzzy" | "words" | "categories"> & { groups: readonly Bits[] },
+  }: Pick<MatchedSearch, "isFuzzy" | "words" | "categories"> & {
+    groups: readonly Bits[];
+    options?: AskedOption[];
+  },
 ): MatchedSearch {
   return {
     found: Bits.union(groups),
     order: groupedOrder(index, groups),
     categories: categories.slice(0, CATEGORIES_MAX).map(({ token, name }) => ({ token, name })),
+    options,
     ...rest,
   };
 }

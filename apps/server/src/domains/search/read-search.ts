@@ -1,7 +1,8 @@
-import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
+import { normaliseSearch, textWords, wordsOf } from "@shop/contract/search-words";
 import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
+import { type AskedSize, readAskedSize } from "./rules/asked-size.ts";
 import { formsOf, leaveOutSynonyms, leftOutTerms } from "./rules/search-words.ts";
 import { parseTextQuery, type TextQuery } from "./rules/text-query.ts";
 
@@ -9,29 +10,53 @@ import { parseTextQuery, type TextQuery } from "./rules/text-query.ts";
 export interface SearchedWord {
   word: string;
   lexemes: readonly string[];
+  /** Whether only the colours of variants count. */
+  isColour?: boolean;
 }
 
 /** One part of a search: the words that were typed, then those that mean the same. */
 export type SearchedSlot = readonly (readonly SearchedWord[])[];
 
+/** What must not be in a product, unless its own words say that it is free of it and its ingredients do not name it. */
+export interface AvoidedTerms {
+  /** As in `AvoidedFood`. */
+  food: string;
+  terms: SearchedSlot;
+}
+
 export interface ReadSearch {
+  /** As it was typed, in lower case and without spaces that say nothing. */
+  typed: string;
   /** The words that were typed, with a space before each. */
   spaced: string;
   words: readonly string[];
   slots: readonly SearchedSlot[];
+  /** The size that the words name. */
+  size: AskedSize | null;
   /** What must not be in a product: each of these terms. */
   leftOut?: SearchedSlot;
+  /** Foods that must not be in a product: each with its terms. */
+  avoided?: readonly AvoidedTerms[];
   /** Whether a product must say what is in it: ingredients or allergens. */
   isStated?: boolean;
 }
 
-/** Reads the base forms of the words of a search, and the synonyms of each. */
-export async function readSearch({ db }: { db: Db }, typed: string): Promise<ReadSearch> {
-  const words = wordsOf(typed);
+/** Reads the base forms of the words of a search, the synonyms of each, and the colours that it stands for. */
+export async function readSearch({ db }: { db: Db }, asked: string): Promise<ReadSearch> {
+  const [typed, words] = [normaliseSearch(asked), wordsOf(asked)];
   const spaced = words.map((word) => ` ${word}`).join("");
-  if (words.length === 0) return { spaced, words, slots: [] };
-  const { groups, read } = await readWords({ db }, { words, terms: termsIn(words) });
-  return { spaced, words, slots: slotsOf(words, groups).map((slot) => slot.map((term) => term.map(read))) };
+  if (words.length === 0) return { typed, spaced, words, slots: [], size: null };
+  const { groups, colours, read } = await readWords({ db }, { words, terms: termsIn(words) });
+  const names = Object.keys(colours).map((name) => [name]);
+  const slots = slotsOf(words, [...groups, ...names]).map((slot) => [
+    ...slot.map((term) => term.map(read)),
+    ...(colours[slot[0].join(" ")] ?? []).map(readColour),
+  ]);
+  return { typed, spaced, words, slots, size: readAskedSize(typed) };
+}
+
+function readColour(name: string): SearchedWord[] {
+  return textWords(name).map((word) => ({ word, lexemes: [], isColour: true }));
 }
 
 /** Reads the base forms of terms after minus, and of all that mean the same. */
@@ -41,12 +66,21 @@ export async function readLeftOut({ db }: { db: Db }, terms: readonly string[]):
   return [...new Set([...terms, ...groups.flat()])].map((term) => term.split(" ").map(read));
 }
 
-/** Reads the groups of synonyms that have one of the terms, and the base forms of their words and of others. */
+/** Reads the foods to leave out, each with all that means the same. */
+export function readAvoided(ctx: { db: Db }, foods: readonly string[]): Promise<AvoidedTerms[]> {
+  return Promise.all(foods.map(async (food) => ({ food, terms: await readLeftOut(ctx, food.split("|")) })));
+}
+
+/** Reads the groups of synonyms that have one of the terms, the colours that a term stands for, and the base forms of their words and of others. */
 async function readWords(
   { db }: { db: Db },
   { words, terms }: { words: readonly string[]; terms: readonly string[] },
 ) {
-  const { rows } = await db.execute<{ groups: string[][]; lexemes: Record<string, string[]> }>(sql`
+  const { rows } = await db.execute<{
+    groups: string[][];
+    colours: Record<string, string[]> | null;
+    lexemes: Record<string, string[]>;
+  }>(sql`
     with groups as (
       select position, terms from search_synonyms where terms && ${terms}::text[]
     ),
@@ -57,9 +91,14 @@ async function readWords(
     )
     select
       coalesce((select json_agg(terms order by position) from groups), '[]') as groups,
+      (select json_object_agg(term, colours) from search_colours where term = any (${terms}::text[])) as colours,
       (select json_object_agg(word, tsvector_to_array(to_tsvector('english', word))) from words) as lexemes`);
-  const { groups = [], lexemes = {} } = rows[0] ?? {};
-  return { groups, read: (word: string): SearchedWord => ({ word, lexemes: lexemes[word] ?? [] }) };
+  const { groups = [], colours, lexemes = {} } = rows[0] ?? {};
+  return {
+    groups,
+    colours: colours ?? {},
+    read: (word: string): SearchedWord => ({ word, lexemes: lexemes[word] ?? [] }),
+  };
 }
 
 /** Reads a search with quotes or "or", with minus or without. Null for one without words. */

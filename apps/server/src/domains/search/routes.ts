@@ -38,7 +38,13 @@ export function searchRoutes(routes: Routes): void {
         categories: found.categories,
         without: found.without.length > 0 ? found.without : undefined,
         price: found.price ? { ...found.price, q: found.isMatched ? found.price.q : null } : undefined,
-        tags: [...(isFiltered({ ...filters, ...found.price }) ? tags : listTags(found.cards)), SYNONYMS_TAG],
+        options: found.options.length > 0 ? found.options : undefined,
+        tags: [
+          ...(isFiltered({ ...filters, ...found.price }) || found.options.length > 0
+            ? tags
+            : listTags(found.cards)),
+          SYNONYMS_TAG,
+        ],
       };
     },
     { sameAs: (input) => ({ ...input, q: normaliseSearch(input.q) }) },

@@ -22,6 +22,10 @@ const WEIGHTS_OF_NAMES = ["keywords", "name"] as const satisfies Weight[];
 export interface Scope {
   withDescriptions: boolean;
   withCategories: boolean;
+  /** Whether the colours of variants count, like keywords. */
+  withColours: boolean;
+  /** Whether only the ingredients and allergens count, as far as products say that they are free of a food. */
+  onlyFood?: boolean;
   /** Whether words count as they are written, also those that are in every text. */
   withCommonWords: boolean;
   /** Whether the last word may be unfinished. */
@@ -91,7 +95,17 @@ function wordLevels(
       for (const texts of postings[weight].longerThan(term)) addTo(LEVEL_OF[weight] + 1, texts);
     }
   };
+  if (scope.withColours) {
+    addTo(LEVEL_OF.keywords, words.colours.of(word.word));
+    if (isUnfinished)
+      for (const texts of words.colours.longerThan(word.word)) addTo(LEVEL_OF.keywords + 1, texts);
+  }
+  if (word.isColour) return orBetter(found);
   const [lexeme] = word.lexemes;
+  if (scope.onlyFood) {
+    if (lexeme !== undefined) addTo(LEVEL_OF.allergens, words.food.of(lexeme));
+    return orBetter(found);
+  }
   // A word of several base forms, such as one with an apostrophe, is found by its first: the others add nothing.
   if (lexeme !== undefined) add(words.lexemes, lexeme);
   if (lexeme !== undefined || scope.withCommonWords) add(words.words, word.word);

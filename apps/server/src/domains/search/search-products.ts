@@ -4,21 +4,21 @@ import type { ProductFilters } from "@shop/contract/product-filters";
 import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { type Found, findProducts, isFiltered } from "../catalogue/finding/find-products.ts";
-import { listTopCategories } from "../catalogue/finding/list-bases.ts";
-import { liveIndexOf } from "../catalogue/finding/live-index.ts";
+import { type Found, findProducts, type Read } from "../catalogue/finding/find-products.ts";
+import { listTopCategories, type OfferedCategory } from "../catalogue/finding/list-bases.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
-import { listCardsById } from "../catalogue/list-cards.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
 import { type MatchedSearch, matchLeft, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
-import { readLeftOut, readQuery, readSearch, type SearchedSlot } from "./read-search.ts";
+import { type AvoidedTerms, readAvoided, readLeftOut, readQuery, readSearch } from "./read-search.ts";
 import { type AskedPrice, readAskedPrice, withAskedPrice } from "./rules/asked-price.ts";
 import { type AvoidedFood, readAvoidedFood, withAvoided } from "./rules/avoided-food.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
 
 type FoundBySearch = Found &
-  Omit<MatchedSearch, "found" | "order"> & {
+  Omit<MatchedSearch, "found" | "order" | "options"> & {
+    /** What was understood as a colour and a size, unless the filters have others, each with the same search without it. */
+    options: { facet: "colour" | "size"; label: string; q: string }[];
     /** Whether a product has the words, whatever the filters say. */
     isMatched: boolean;
     /** What was understood as food to leave out. */
@@ -39,7 +39,10 @@ export async function searchProducts(
 ): Promise<FoundBySearch> {
   const priced = readAskedPrice(q);
   const avoided = readAvoidedFood(priced.wanted);
-  const avoidedTerms = avoided.names.length > 0 ? await readLeftOut(ctx, avoided.leftOut) : [];
+  const offered = filters.facets || filters.category ? listTopCategories(ctx) : Promise.resolve([]);
+  // Whoever awaits it is told; until then, it has not failed for anybody.
+  offered.catch(() => undefined);
+  const avoidedTerms = await readAvoided(ctx, avoided.leftOut);
   const price = hasPrices(filters) ? null : priced.price;
   const asked: ProductFilters = { ...filters, ...price };
   const found = await searchLeft(ctx, {
@@ -49,6 +52,7 @@ export async function searchProducts(
     avoidedTerms,
     filters: asked,
     slice,
+    offered,
   });
   return { ...found, without: avoided.names, price: price && { ...price, q: priced.wanted } };
 }
@@ -61,24 +65,27 @@ interface LeftSearch {
   q: string;
   priced: AskedPrice;
   avoided: AvoidedFood;
-  avoidedTerms: SearchedSlot;
+  avoidedTerms: AvoidedTerms[];
   filters: ProductFilters;
   slice: Slice;
+  /** Read beside the words. */
+  offered: Promise<OfferedCategory[]>;
 }
 
 async function searchLeft(
   ctx: SearchCtx,
-  { q, priced, avoided, avoidedTerms, filters, slice }: LeftSearch,
+  { q, priced, avoided, avoidedTerms, ...listed }: LeftSearch,
 ): Promise<Omit<FoundBySearch, "without" | "price">> {
-  const left = { leftOut: avoidedTerms, isStated: avoided.names.length > 0 };
+  const left = { avoided: avoidedTerms, isStated: avoided.names.length > 0 };
   if ((left.isStated || priced.price) && wordsOf(q).length === 0) {
-    return listMatches(ctx, { match: (index, now) => matchLeft(index, left, now), filters, slice });
+    const match: Match = (index, now) => matchLeft(index, left, now);
+    return listMatches(ctx, { match, ...listed, again: (wanted) => wanted });
   }
   const split = usesOperators(q) ? splitAtMinus(q) : { wanted: q, leftOut: [] };
   if (!split) {
     const query = await readQuery(ctx, q);
     const match: Match = (index, now) => matchQuery(index, { query, words: wordsOf(q), ...left }, now);
-    return listMatches(ctx, { match, filters, slice });
+    return listMatches(ctx, { match, ...listed, again: (wanted) => wanted });
   }
   const again = (wanted: string) =>
     withAskedPrice(withAvoided(withMinus(wanted, split.leftOut), avoided.names), priced);
@@ -86,11 +93,11 @@ async function searchLeft(
     readSearch(ctx, split.wanted),
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
   ]);
-  const leavesOut = { leftOut: [...left.leftOut, ...leftOut], isStated: left.isStated };
+  const leavesOut = { ...left, leftOut };
   const asked = { ...search, ...leavesOut };
   const besideHelp = askedBesideHelp(split.wanted, { isReachable: isReachable(ctx.env.contact) });
   let isUnfound = false;
-  let misspelled = null as { index: ProductIndex; now: number } | null;
+  let misspelled = null as Read | null;
   const first = await listMatches(ctx, {
     match: (index, now) => {
       const exact = matchSearch(index, asked, now);
@@ -100,12 +107,12 @@ async function searchLeft(
       misspelled = { index, now };
       return exact;
     },
-    filters,
-    slice,
+    ...listed,
+    again,
   });
   if (isUnfound && besideHelp) {
     const named = withMinus(besideHelp, split.leftOut);
-    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, filters, slice });
+    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, ...listed });
     if (found.total === 0 || found.isFuzzy) return found;
     return { ...found, isFuzzy: true, corrected: again(besideHelp) };
   }
@@ -115,44 +122,57 @@ async function searchLeft(
   const match: Match = (index, now) => {
     const right = corrected && matchSearch(index, { ...corrected, ...leavesOut }, now);
     if (!right || right.found.isEmpty) return matchSimilar(index, asked, now);
-    return { ...right, isFuzzy: true, corrected: again(corrected.words.join(" ")) };
+    return { ...right, isFuzzy: true, corrected: again(corrected.typed) };
   };
-  return listMatches(ctx, { match, filters, slice });
+  return listMatches(ctx, { match, ...listed, again, read: misspelled });
+}
+
+interface Listing {
+  match: Match;
+  filters: ProductFilters;
+  slice: Slice;
+  offered: Promise<OfferedCategory[]>;
+  /** The whole search with other words. */
+  again: (wanted: string) => string;
+  read?: Read;
 }
 
 /** One page of what matches. */
 async function listMatches(
   ctx: Pick<Ctx, "db">,
-  { match, filters, slice }: { match: Match; filters: ProductFilters; slice: Slice },
+  { match, filters, slice, offered, again, read }: Listing,
 ): Promise<Omit<FoundBySearch, "without" | "price">> {
-  if (!isFiltered(filters)) return listFound(ctx, { match, slice });
-  const offered = filters.facets || filters.category ? await listTopCategories(ctx) : [];
+  const categories = await offered;
   let matched: Omit<MatchedSearch, "order"> = {
     found: new Bits(),
     isFuzzy: false,
     words: [],
     categories: [],
+    options: [],
   };
   const page = await findProducts(ctx, {
     base: (index, now) => {
       const search = match(index, now);
-      matched = search;
-      return { within: search.found, best: search.order, categories: offered, counts: null };
+      // A colour or size among the filters counts, not the one in the words.
+      const options = search.options.filter(({ facet }) => filters[facet] === undefined);
+      matched = { ...search, options };
+      const asked = options.map(({ test }) => test);
+      return { within: search.found, best: search.order, categories, counts: null, asked };
     },
     filters,
     slice,
+    ...(read && { read }),
   });
-  const { isFuzzy, corrected, words, categories, found } = matched;
+  const { isFuzzy, corrected, words, found } = matched;
   const isMatched = !found.isEmpty && !isFuzzy;
-  return { ...page, isFuzzy, isMatched, ...(corrected !== undefined && { corrected }), words, categories };
-}
-
-async function listFound(ctx: Pick<Ctx, "db">, { match, slice }: { match: Match; slice: Slice }) {
-  const { index, now } = await liveIndexOf(ctx.db).read();
-  const { found, order, ...matched } = match(index, now);
-  const { offset, limit } = slice;
-  const page = order.page(found, offset, limit === null ? Number.POSITIVE_INFINITY : offset + limit);
-  const total = found.count();
-  const cards = await listCardsById(ctx, { ids: page.map((place) => index.ids.at(place)) });
-  return { cards, total, facets: undefined, isMatched: total > 0 && !matched.isFuzzy, ...matched };
+  const options = matched.options.map(({ facet, label, rest }) => ({ facet, label, q: again(rest) }));
+  return {
+    ...page,
+    isFuzzy,
+    isMatched,
+    ...(corrected !== undefined && { corrected }),
+    words,
+    categories: matched.categories,
+    options,
+  };
 }

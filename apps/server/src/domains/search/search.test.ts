@@ -265,6 +265,47 @@ describe("Searching for food without something", () => {
     expect([names, corrected]).toEqual([["Butter Cookies"], "cookies without peanut"]);
   });
 
+  test("A name that says a product is free of something does not leave it out, unless it contains some", async () => {
+    const claims = [
+      { name: "Sugar-free Biscuits", ingredients: "Wheat flour, sweetener", allergens: "Wheat" },
+      { name: "Date Bar, no sugar added", ingredients: "Dates", allergens: "" },
+      { name: "Zero Sugar Malt", ingredients: "Barley, glucose", allergens: "" },
+      { name: "Sugar-free Peanut Brittle", ingredients: "Groundnuts, sweetener", allergens: "Groundnut" },
+      { name: "Not Sugar-free Buns", ingredients: "Wheat flour, dates", allergens: "Wheat" },
+      { name: "Peanut-free Bar", ingredients: "Oats", allergens: "May contain traces of groundnut" },
+    ];
+    for (const { name, ingredients, allergens } of claims) {
+      await shop.aVariant({ name });
+      await shop.pool.query("update products set ingredients = $2, allergens = $3 where name = $1", [
+        ...[name, ingredients, allergens],
+      ]);
+    }
+    await waitForChanges(shop);
+    const without = async (q: string) =>
+      (await search(q)).names.filter((name) => claims.some((one) => one.name === name));
+    expect(await without("sugar free")).toEqual([
+      "Date Bar, no sugar added",
+      "Peanut-free Bar",
+      "Sugar-free Biscuits",
+      "Sugar-free Peanut Brittle",
+    ]);
+    expect(await without("no sugar, no peanut")).toEqual(["Date Bar, no sugar added", "Sugar-free Biscuits"]);
+    const suggested = (await shop.call("suggestProducts", { q: "biscuits without sugar" })).body.data;
+    expect(suggested.map(({ name }) => name)).toEqual(["Sugar-free Biscuits"]);
+    await shop.pool.query(
+      "update products set description_html = '<p>With sugar.</p>' where name like 'Date Bar%'",
+    );
+    await shop.pool.query(
+      "update products set ingredients = 'Wheat, sugar' where name = 'Sugar-free Biscuits'",
+    );
+    await waitForChanges(shop);
+    expect(await without("biscuits sugar free")).toEqual([]);
+    await shop.pool.query("update products set status = 'draft' where name = any($1)", [
+      claims.map(({ name }) => name),
+    ]);
+    await waitForChanges(shop);
+  });
+
   test("suggests nothing with it", async () => {
     const suggested = async (q: string) =>
       (await shop.call("suggestProducts", { q })).body.data.map(({ name }) => name);

@@ -78,6 +78,7 @@ function partsOf(
     known.addPlaces(known.words.name.of(word), named);
     known.addPlaces(known.words.name.of(word), all);
     known.addPlaces(known.words.keywords.of(word), all);
+    known.addPlaces(known.colours.of(word), all);
   }
   for (const [nth, score] of inCategories.entries()) {
     const category = known.categories[nth];

@@ -23,7 +23,8 @@ function hasAll({ name, lexemes }: SearchedCategory, slots: readonly SearchedSlo
   const spaced = spacedName(name);
   return slots.every((slot) =>
     slot.some((term, nth) =>
-      term.every(({ word, lexemes: [wanted] }, at) => {
+      term.every(({ word, lexemes: [wanted], isColour }, at) => {
+        if (isColour) return false;
         const isUnfinished = slot === slots.at(-1) && nth === 0 && at === term.length - 1;
         if (`${spaced} `.includes(` ${word} `)) return true;
         if (wanted === undefined) return false;

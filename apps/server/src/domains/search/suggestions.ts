@@ -9,9 +9,10 @@ import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
+import { findSize } from "./asked-options.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
-import { within } from "./match-search.ts";
-import { type ReadSearch, readLeftOut, readSearch } from "./read-search.ts";
+import { within, wordsIn } from "./match-search.ts";
+import { type ReadSearch, readAvoided, readSearch } from "./read-search.ts";
 import { readAvoidedFood } from "./rules/avoided-food.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import { matchSlots, type Scope } from "./score-slots.ts";
@@ -22,6 +23,7 @@ import { type Ranked, rankCategories } from "./suggest-categories.ts";
 const NAMES_AND_KEYWORDS: Scope = {
   withDescriptions: false,
   withCategories: false,
+  withColours: true,
   withCommonWords: true,
   withBeginnings: true,
 };
@@ -50,11 +52,11 @@ export async function listSuggestions(
 ): Promise<Suggestions> {
   // The names of products with peanuts are no suggestions for "no peanut".
   const avoided = readAvoidedFood(wordsOf(typed).join(" "));
-  const [read, leftOut] = await Promise.all([
+  const [read, terms] = await Promise.all([
     readSearch(ctx, avoided.wanted),
-    avoided.names.length > 0 ? readLeftOut(ctx, avoided.leftOut) : [],
+    readAvoided(ctx, avoided.leftOut),
   ]);
-  const search = { ...read, leftOut, isStated: avoided.names.length > 0 };
+  const search = { ...read, avoided: terms, isStated: avoided.names.length > 0 };
   if (search.words.length === 0) return { suggested: [], words: [] };
   const asking = { isReachable: isReachable(ctx.env.contact), isUnfinished: true };
   const isForHelp = askedBesideHelp(avoided.wanted, asking) === "";
@@ -72,18 +74,27 @@ export async function listSuggestions(
 
 async function rankSuggestions(
   ctx: Pick<Ctx, "db">,
-  search: ReadSearch,
+  typed: ReadSearch,
   { isForHelp }: { isForHelp: boolean },
 ) {
   const { index, now } = await liveIndexOf(ctx.db).read();
+  const search = withoutSize(index, typed);
   const exact = suggestExact(index, search, now);
   if (exact.ranked.length > 0 || isForHelp) return exact;
   const corrected = isMisspelled(index, search, now)
     ? await correctSpelling(ctx, search, { index, now, isUnfinished: true })
     : null;
-  const { leftOut = [], isStated = false } = search;
-  const right = corrected && suggestExact(index, { ...corrected, leftOut, isStated }, now);
+  const { avoided = [], isStated = false } = search;
+  const right = corrected && suggestExact(index, { ...corrected, avoided, isStated }, now);
   return right && right.ranked.length > 0 ? right : suggestSimilar(index, search, now);
+}
+
+/** Sizes are in no names. */
+function withoutSize(index: ProductIndex, search: ReadSearch): ReadSearch {
+  const sized = findSize(index, search);
+  if (!sized) return search;
+  const words = sized.slots.flatMap(([typed = []]) => typed.map(({ word }) => word));
+  return { ...search, slots: sized.slots, size: null, words, spaced: spacedName(words.join(" ")) };
 }
 
 function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
@@ -97,8 +108,7 @@ function suggestExact(index: ProductIndex, search: ReadSearch, now: number) {
   addShortest(index, best, { places: byName.without(byFirstWord), rankOf, lowest: 1 });
   addShortest(index, best, { places: byKeywords.without(byName), rankOf: () => 3, lowest: 3 });
   const categories = rankCategories(index, search, now).map((one) => ({ ...one, rank: rankOf(one.spaced) }));
-  const words = [...new Set(search.slots.flat(2).map(({ word }) => word))];
-  return { ranked: withCategories(best, categories), words };
+  return { ranked: withCategories(best, categories), words: wordsIn(search) };
 }
 
 /** The products whose first word is the one typed first, or begins with it while nothing follows. */

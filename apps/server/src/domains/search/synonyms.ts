@@ -12,16 +12,24 @@ export const SYNONYMS_TAG = "synonyms";
 type Synonyms = StaffDataOf<"viewSynonyms">;
 
 export async function viewSynonyms({ db }: { db: Db }): Promise<Synonyms> {
-  const { rows } = await db.execute<{ groups: string[][]; version: number }>(sql`
-    select version, coalesce((select json_agg(terms order by position) from search_synonyms), '[]') as groups
+  const { rows } = await db.execute<Synonyms & Record<string, unknown>>(sql`
+    select version, coalesce((select json_agg(terms order by position) from search_synonyms), '[]') as groups,
+      coalesce((
+        select json_agg(json_build_object('term', term, 'colours', colours) order by position) from search_colours
+      ), '[]') as colours
     from search_synonym_version`);
-  return rows[0] ?? { groups: [], version: 0 };
+  return rows[0] ?? { groups: [], colours: [], version: 0 };
 }
 
 /** @throws Refusal `changed_meanwhile` with the current list, if it is no longer at that version */
 export function saveSynonyms(
   { db }: { db: Database },
-  { by, version, groups }: { by: StaffActor; version: number; groups: string[][] },
+  {
+    by,
+    version,
+    groups,
+    colours,
+  }: { by: StaffActor; version: number; groups: string[][]; colours?: Synonyms["colours"] | undefined },
 ): Promise<Synonyms> {
   return inTransaction(db, async (tx) => {
     const { rowCount } = await tx.execute(
@@ -34,6 +42,7 @@ export function saveSynonyms(
       insert into search_synonyms (position, terms)
       select nth, array(select jsonb_array_elements_text(terms))
       from jsonb_array_elements(${JSON.stringify(groups)}::jsonb) with ordinality as one(terms, nth)`);
+    if (colours) await replaceColours({ db: tx }, colours);
     const after = await viewSynonyms({ db: tx });
     await recordAudit(
       { db: tx },
@@ -41,18 +50,37 @@ export function saveSynonyms(
         by,
         action: "synonyms.changed",
         record: { kind: "synonyms", id: "synonyms", name: "Synonyms" },
-        ...changesBetween(before.groups, after.groups),
+        ...changesBetween(before, after),
       },
     );
     return after;
   });
 }
 
-/** Only the groups that are not in both lists: the audit log has no use for all the others. */
-function changesBetween(before: readonly string[][], after: readonly string[][]) {
-  const without = (groups: readonly string[][], others: readonly string[][]) => {
-    const known = new Set(others.map(String));
-    return { groups: groups.filter((group) => !known.has(String(group))).map((group) => group.join(", ")) };
+async function replaceColours({ db }: { db: Db }, colours: Synonyms["colours"]): Promise<void> {
+  await db.execute(sql`delete from search_colours`);
+  await db.execute(sql`
+    insert into search_colours (position, term, colours)
+    select nth, line->>'term', array(select jsonb_array_elements_text(line->'colours'))
+    from jsonb_array_elements(${JSON.stringify(colours)}::jsonb) with ordinality as one(line, nth)`);
+}
+
+/** Only the lines that are not in both lists: the audit log has no use for all the others. */
+function changesBetween(before: Synonyms, after: Synonyms) {
+  const without = (one: Synonyms, other: Synonyms) => {
+    const groups = missingIn(groupLines(other), groupLines(one));
+    const colours = missingIn(colourLines(other), colourLines(one));
+    const isChanged = colourLines(one).join() !== colourLines(other).join();
+    return { groups, ...(isChanged && { colours }) };
   };
   return { before: without(before, after), after: without(after, before) };
+}
+
+const groupLines = ({ groups }: Synonyms) => groups.map((group) => group.join(", "));
+const colourLines = ({ colours }: Synonyms) =>
+  colours.map((line) => `${line.term}: ${line.colours.join(", ")}`);
+
+function missingIn(known: readonly string[], lines: readonly string[]): string[] {
+  const isKnown = new Set(known);
+  return lines.filter((line) => !isKnown.has(line));
 }

@@ -1,5 +1,5 @@
 import { CountedVariants } from "./counted-variants.ts";
-import { codeCount, columnOf, type FacetTest } from "./facet-tests.ts";
+import { codeCount, columnOf, type VariantTest } from "./facet-tests.ts";
 import { Bits, ones } from "./numbers.ts";
 import { type ProductIndex, VARIANT_FACETS } from "./product-index.ts";
 
@@ -10,7 +10,7 @@ const WALK_COST = 40;
 type Way = "products" | "layers" | "variants";
 
 export interface FacetInput {
-  tests: readonly FacetTest[];
+  tests: readonly VariantTest[];
   /** The products of the list. */
   listed: Bits;
   /** Those of them that are in the chosen categories. */
@@ -130,7 +130,7 @@ export class FacetCounts {
       for (let variant = first; variant < end; variant += 1) {
         // One bit for each facet in which the variant does not have what is chosen.
         let missed = 0;
-        for (const test of tests) if (!test.hasVariant(variant)) missed |= test.bit;
+        for (const test of tests) if (!test.hasVariant(variant, place)) missed |= test.bit;
         if (missed === 0 && tests.length > 0) this.found.add(place);
         if ((missed & (missed - 1)) !== 0) continue;
         if ((missed === 0 ? counts : counts & missed) !== 0) variants.add(place, variant, missed);

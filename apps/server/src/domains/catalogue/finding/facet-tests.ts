@@ -16,8 +16,24 @@ export const PRICE = VARIANT_FACETS.indexOf("price");
 /** All variants of the code have what is chosen, or some do: those within the span of prices. */
 const [ALL, SOME] = [1, 2];
 
+/** What one variant of a product must have. */
+export interface VariantTest {
+  readonly facet: number;
+  readonly bit: number;
+  /** @param place the variant's product */
+  hasVariant(variant: number, place: number): boolean;
+  /** Whether a card shows the variant rather than another that has what is asked for. */
+  prefers(variant: number): boolean;
+  /** Whether a variant of the product may have it. */
+  mayHave(place: number): boolean;
+  /** The products with a variant that has it; null if that is not kept. */
+  readonly products: Bits | null;
+  /** The products whose variant in the layer has it. @param within those that matter */
+  inLayer(layer: number, within: Bits): Bits;
+}
+
 /** What is chosen in one facet. */
-export class FacetTest {
+export class FacetTest implements VariantTest {
   readonly facet: number;
   readonly bit: number;
   readonly #index: ProductIndex;
@@ -51,17 +67,18 @@ export class FacetTest {
     return allowed === ALL || (allowed === SOME && this.#isInSpan(variant));
   }
 
-  /** Whether a variant of the product may have what is chosen. */
+  prefers(variant: number): boolean {
+    return this.hasVariant(variant);
+  }
+
   mayHave(place: number): boolean {
     return this.#having === null || this.#having.has(place);
   }
 
-  /** The products with a variant that has what is chosen; null if that is not kept. */
   get products(): Bits | null {
     return this.#codes(SOME).length === 0 ? this.#having : null;
   }
 
-  /** The products whose variant in the layer has what is chosen. @param within those that matter */
   inLayer(layer: number, within: Bits): Bits {
     const sets = (how: number) =>
       this.#codes(how).flatMap((code) => this.#index.layers.set(this.facet, code, layer) ?? []);

@@ -52,15 +52,18 @@ function valuesOf(index: ProductIndex, name: FacetName, input: FacetInput): Face
     return shown(ranges, filters.price);
   }
   const codes = index.values[name];
+  // "M · UK 12", as the size guides of the list's products say.
+  const uk = name === "size" ? index.ukSizes.labelsIn(list.within) : null;
   const texts = Array.from(counts, (count, code) => {
-    return { value: codes.labelOf(code), label: codes.labelOf(code), count };
+    const [value, inUk] = [codes.labelOf(code), uk?.get(code)];
+    return { value, label: inUk ? `${value} · ${inUk}` : value, count };
   }).slice(1);
   const isChosen = new Set(filters[name]?.map(spellingOf));
   const rank = ({ value, count }: FacetValue) => (isChosen.has(spellingOf(value)) ? Infinity : count);
   const frequent = shown(texts, filters[name]).toSorted((a, b) => rank(b) - rank(a) || 0);
   const byName = (a: FacetValue, b: FacetValue) => BY_NAME.compare(a.label, b.label);
   const offered = frequent.slice(0, FACET_VALUES_MAX);
-  return name === "size" ? inSizeOrder(offered, ({ label }) => label) : offered.toSorted(byName);
+  return name === "size" ? inSizeOrder(offered, ({ value }) => value) : offered.toSorted(byName);
 }
 
 function countsOf({ counts }: Matched, name: VariantFacet): Int32Array {

@@ -22,19 +22,27 @@ export interface Found {
 /** How to get a list before anything is chosen in it, at a time in milliseconds. */
 export type FindBase = (index: ProductIndex, now: number) => ListBase;
 
+/** The index as it was read for another list of the same answer. */
+export interface Read {
+  index: ProductIndex;
+  now: number;
+}
+
 /** One page of a list: the products that have everything that is chosen, each with the variant that has it. */
 export async function findProducts(
   ctx: Pick<Ctx, "db">,
-  { base, filters, slice }: { base: FindBase; filters: ProductFilters; slice: Slice },
+  { base, filters, slice, read }: { base: FindBase; filters: ProductFilters; slice: Slice; read?: Read },
 ): Promise<Found> {
-  const { index, now } = await liveIndexOf(ctx.db).read({ withSold: filters.sort === "popular" });
+  const withSold = filters.sort === "popular";
+  const { index, now } = read ?? (await liveIndexOf(ctx.db).read({ withSold }));
   const list = base(index, now);
   const { offset, limit } = slice;
   const end = limit === null ? Number.POSITIVE_INFINITY : offset + limit;
   const matched = matchList(index, { list, filters, page: { now, offset, end } });
   const variantIds = matched.variants.map((variant) => index.variantIds.at(variant));
   const facets = filters.facets ? facetsOf(index, { list, filters, matched }) : undefined;
-  const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !choosesVariants(filters) });
+  const isVariantChosen = asksForVariants(list) || choosesVariants(filters);
+  const cards = await listCardsOfVariants(ctx, { variantIds, withPriceFrom: !isVariantChosen });
   return { cards, total: matched.total, facets };
 }
 
@@ -52,9 +60,10 @@ function matchList(
   }: { list: ListBase; filters: ProductFilters; page: { now: number; offset: number; end: number } },
 ): Matched {
   const { sort = "best" } = filters;
-  const { within, counts: kept } = list;
+  const { within, counts: kept, asked = [] } = list;
+  const isVariantChosen = asksForVariants(list) || choosesVariants(filters);
   const order = orderBy(index, list, sort);
-  if (kept && !filters.category && !choosesVariants(filters)) {
+  if (kept && !filters.category && !isVariantChosen) {
     return matchWholeList(index, { ...page, order, within, kept });
   }
   return matchProducts(index, {
@@ -64,10 +73,13 @@ function matchList(
     categories: filters.category?.map((token) => bitsOfCategory(index, list, token)) ?? null,
     chosen: VARIANT_FACETS.map((facet) => chosenCodes(index, filters, facet)),
     span: ownSpan(filters),
-    byPrice: choosesVariants(filters) && (sort === "cheapest" || sort === "dearest") ? sort : null,
+    asked,
+    byPrice: isVariantChosen && (sort === "cheapest" || sort === "dearest") ? sort : null,
     counts: filters.facets === true,
   });
 }
+
+const asksForVariants = ({ asked = [] }: ListBase) => asked.length > 0;
 
 /** Whether cards show the variants that were asked for. Other cards show the lowest price, and lists are sorted by it. */
 function choosesVariants(filters: ProductFilters): boolean {

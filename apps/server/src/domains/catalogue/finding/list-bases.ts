@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
+import type { VariantTest } from "./facet-tests.ts";
 import type { KeptCounts } from "./kept-counts.ts";
 import { keptOrder, type ListOrder } from "./list-order.ts";
 import { Bits } from "./numbers.ts";
@@ -21,6 +22,8 @@ export interface ListBase {
   categories: readonly OfferedCategory[];
   /** Its counts while nothing is chosen in it, planned products included; null where none are kept. */
   counts: KeptCounts | null;
+  /** What the words of a search ask of one and the same variant. */
+  asked?: readonly VariantTest[];
 }
 
 export interface CategoryList {

@@ -1,5 +1,5 @@
 import { FacetCounts } from "./facet-counts.ts";
-import { type Chosen, codeCount, type PriceSpan, testsOf } from "./facet-tests.ts";
+import { type Chosen, codeCount, type PriceSpan, testsOf, type VariantTest } from "./facet-tests.ts";
 import type { KeptCounts } from "./kept-counts.ts";
 import type { ListOrder } from "./list-order.ts";
 import { Bits } from "./numbers.ts";
@@ -24,6 +24,8 @@ export interface MatchInput extends PageInput {
   chosen: Chosen;
   /** The shopper's own prices, beside the ranges chosen. */
   span: PriceSpan | null;
+  /** What the words of a search ask of the same variant. */
+  asked?: readonly VariantTest[];
   /** Whether to sort the products by the price of their matching variant, and not by `order`. */
   byPrice: "cheapest" | "dearest" | null;
   /** Whether the counts of the facets are wanted. */
@@ -46,24 +48,47 @@ export interface Matched {
  */
 export function matchProducts(
   index: ProductIndex,
-  { within, order, now, offset, end, categories, chosen, span, byPrice, counts: isCounted }: MatchInput,
+  {
+    within,
+    order,
+    now,
+    offset,
+    end,
+    categories,
+    chosen,
+    span,
+    asked = [],
+    byPrice,
+    counts: isCounted,
+  }: MatchInput,
 ): Matched {
-  const tests = testsOf(index, { chosen, span });
+  const tests = [...testsOf(index, { chosen, span }), ...asked];
   const planned = index.plannedAfter(now);
   const listed = planned ? within.without(planned) : within;
   const inCategories = categories && Bits.union(categories);
   const counted = inCategories ? listed.and(inCategories) : listed;
   const { found, counts } = new FacetCounts(index, { tests, listed, counted, isCounted });
-  const shown = (place: number) => {
-    const first = index.firstVariant.at(place);
-    let variant = first;
-    while (!tests.every((test) => test.hasVariant(variant))) variant += 1;
-    return variant;
-  };
+  const shown = (place: number) => shownVariant(index, { place, tests });
   const chosenOrder = byPrice ? priceOrder(index, { sort: byPrice, shown }) : order;
   const inChosen = inCategories ? found.and(inCategories) : found;
   const variants = chosenOrder.page(inChosen, offset, end).map(shown);
   return { variants, total: inChosen.count(), inAnyCategory: found, counts };
+}
+
+/** The first variant that has everything, before others one that is preferred. */
+function shownVariant(
+  index: ProductIndex,
+  { place, tests }: { place: number; tests: readonly VariantTest[] },
+): number {
+  const first = index.firstVariant.at(place);
+  const end = first + index.variantCount.at(place);
+  let found = -1;
+  for (let variant = first; variant < end; variant += 1) {
+    if (!tests.every((test) => test.hasVariant(variant, place))) continue;
+    if (tests.every((test) => test.prefers(variant))) return variant;
+    if (found < 0) found = variant;
+  }
+  return found;
 }
 
 /**

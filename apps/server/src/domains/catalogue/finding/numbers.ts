@@ -118,6 +118,14 @@ export class Bits {
       count += ones((mine[word] as number) & (theirs[word] as number));
     return count;
   }
+  /** Whether both sets have a number. */
+  shares(other: Bits): boolean {
+    const [mine, theirs] = [this.words, other.words];
+    const length = Math.min(mine.length, theirs.length);
+    for (let at = 0; at < length; at += 1)
+      if (((mine[at] as number) & (theirs[at] as number)) !== 0) return true;
+    return false;
+  }
   #grow(length: number): void {
     const grown = new Uint32Array(Math.max(length, this.words.length * 2));
     grown.set(this.words);

@@ -1,9 +1,12 @@
 import { PRICE_BOUNDS } from "@shop/contract/filter-limits";
 import { CodeBits } from "./code-bits.ts";
 import { DailyMix, scatter } from "./daily-mix.ts";
+import { FoodClaims } from "./food-claims.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { Bits, float64s, int32s } from "./numbers.ts";
+import { ShadeNames } from "./shade-names.ts";
 import { SortedPlaces } from "./sorted-places.ts";
+import { StatedUkSizes } from "./stated-uk-sizes.ts";
 import { ValueCodes } from "./value-codes.ts";
 import { VariantLayers } from "./variant-layers.ts";
 import { type ProductText, WordIndex } from "./word-index.ts";
@@ -17,6 +20,10 @@ export interface IndexedVariant {
   size: string | null;
   colour: string | null;
   flavour: string | null;
+  /** The UK size by the size guide, such as "UK 8–10". */
+  uk?: string | null;
+  /** Whether this is another variant again, with a further size that it fits. */
+  isFitting?: boolean;
 }
 
 export interface IndexedProduct {
@@ -33,6 +40,8 @@ export interface IndexedProduct {
 /** The facets of variants, in the order of `ProductIndex.codes`. */
 export const VARIANT_FACETS = ["price", "size", "colour", "flavour", "in_stock", "reduced"] as const;
 export type VariantFacet = (typeof VARIANT_FACETS)[number];
+export const SIZE = VARIANT_FACETS.indexOf("size");
+export const COLOUR = VARIANT_FACETS.indexOf("colour");
 const IN_STOCK = VARIANT_FACETS.indexOf("in_stock");
 
 /** So many places of variants may be unused in a small shop. */
@@ -61,15 +70,18 @@ export class ProductIndex {
   /** What searches find products by. */
   readonly words = new WordIndex();
   readonly values = { size: new ValueCodes(), colour: new ValueCodes(), flavour: new ValueCodes() };
+  readonly shades = new ShadeNames(this.values.colour);
   /** Of all products, and by category. */
   readonly all = new Bits();
   /** The products with ingredients or allergens. */
   readonly stated = new Bits();
+  readonly foodClaims = new FoodClaims();
   readonly #inCategory = new Map<number, Bits>();
   readonly #keptCounts = new Map<number, KeptCounts>();
   /** The products of each code of a facet. */
   readonly codeBits = new CodeBits(VARIANT_FACETS.length);
   readonly layers = new VariantLayers(VARIANT_FACETS.length);
+  readonly ukSizes = new StatedUkSizes();
 
   /** Products that are the same otherwise are sorted newest first. */
   readonly newest = new SortedPlaces((a, b) => this.#byAge(a, b));
@@ -205,7 +217,8 @@ export class ProductIndex {
     this.all.add(place);
     if (product.text.isStated) this.stated.add(place);
     for (const id of product.categories) this.#bitsOf(id).add(place);
-    this.words.put(place, product.text);
+    this.words.put(place, product.text, coloursOf(product));
+    this.foodClaims.put(place, product.text.claims ?? null);
     this.#putVariants(place, product.variants, known === undefined ? 0 : this.variantCount.at(place));
     if (known === undefined) this.mix.add(place, { id: product.id, isSoldOut: this.isSoldOut(place) });
     this.#count(place, 1);
@@ -217,6 +230,8 @@ export class ProductIndex {
     if (place === undefined) return;
     this.#take(place);
     this.words.delete(place);
+    this.ukSizes.delete(place);
+    this.foodClaims.delete(place);
     this.#places.delete(productId);
     this.#liveVariants -= this.variantCount.at(place);
     this.variantCount.set(place, 0);
@@ -272,6 +287,12 @@ export class ProductIndex {
       this.prices.set(first + nth, variant.price);
       for (const [facet, code] of this.#codesOf(variant).entries()) this.codes[facet]?.set(first + nth, code);
     }
+    const sizes = this.codes[SIZE];
+    this.ukSizes.put(
+      place,
+      first,
+      variants.map((variant, nth) => ({ ...variant, sizeCode: sizes?.at(first + nth) ?? 0 })),
+    );
   }
 
   #codesOf({ price, size, colour, flavour, isInStock, isReduced }: IndexedVariant): number[] {
@@ -307,6 +328,10 @@ export class ProductIndex {
   #orders(): SortedPlaces[] {
     return [this.newest, this.cheapest, this.dearest, this.shortest, this.popular, this.shuffled];
   }
+}
+
+function coloursOf({ variants }: IndexedProduct): string[] {
+  return [...new Set(variants.flatMap(({ colour }) => colour ?? []))];
 }
 
 /** The number of the price's range in `PRICE_RANGES`, from 1 on. */

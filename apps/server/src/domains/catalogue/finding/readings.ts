@@ -1,5 +1,8 @@
+import { spellingOf } from "@shop/contract/spelling";
+import { ukSizes } from "@shop/contract/uk-sizes";
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
+import { MAY_CLAIM } from "../rules/avoidable-food.ts";
 import { FITS_COLUMN, fittingSizes } from "../rules/fitting-sizes.ts";
 import type { IndexedProduct } from "./product-index.ts";
 import type { ProductText, SearchedCategory } from "./word-index.ts";
@@ -17,7 +20,7 @@ interface ChangedRow {
   publishedAt: number | null;
   categories: number[] | null;
   text: ProductText | null;
-  /** Null without a column that says which further sizes fit. */
+  /** Null without a column that may say which further sizes fit, or which UK sizes these are. */
   sizeTable: Parameters<typeof fittingSizes>[0] | null;
   variants: VariantTuple[] | null;
 }
@@ -45,8 +48,15 @@ export const ALL_WORDS = sql`(p.search || setweight(to_tsvector('english', p.ing
 
 const LEXEMES = sql`(case when ${HAS_MORE_WORDS} then ${ALL_WORDS} else p.search end)::text`;
 
-/** Whether the size guide of a product `p` is worth reading for `fittingSizes`, which compares the names of its columns. */
-const MAY_NAME_FITTING_SIZES = sql`p.size_table->>'columns' ilike ${`%${FITS_COLUMN}%`}`;
+/** The words of a product `p` that may say it is free of a food, without tags. */
+const CLAIMS = sql`(p.name || '. ' || p.keywords || '. ' || regexp_replace(p.description_html, '<[^>]*>', ' ', 'g'))`;
+/** Only food that states what is in it can be found by what is not. */
+const MAY_CLAIM_FOOD = sql`(${HAS_MORE_WORDS}
+  and (p.name || '. ' || p.keywords || '. ' || p.description_html) ~* ${MAY_CLAIM})`;
+const FOOD_WORDS = sql`to_tsvector('english', p.ingredients || '. ' || p.allergens)::text`;
+
+/** Whether the size guide of a product `p` is worth reading for `fittingSizes` and `ukSizes`, which compare the names of its columns. */
+const MAY_NAME_OTHER_SIZES = sql`p.size_table->>'columns' ilike any (${["%UK%", `%${FITS_COLUMN}%`]}::text[])`;
 
 /** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
 const productsOf = (ids: SqlText) => sql`
@@ -54,9 +64,10 @@ const productsOf = (ids: SqlText) => sql`
     'publishedAt', case when listed.is_listed then (extract(epoch from p.published_at) * 1000)::float8 end,
     'categories', listed.categories,
     'text', case when listed.is_listed then
-      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES}, 'isStated', ${HAS_MORE_WORDS})
+      json_build_object('token', p.token, 'name', p.name, 'keywords', p.keywords, 'lexemes', ${LEXEMES}, 'isStated', ${HAS_MORE_WORDS},
+        'claims', case when claims.may then ${CLAIMS} end, 'food', case when claims.may then ${FOOD_WORDS} end)
     end,
-    'sizeTable', case when ${MAY_NAME_FITTING_SIZES} then p.size_table end,
+    'sizeTable', case when ${MAY_NAME_OTHER_SIZES} then p.size_table end,
     'variants', case when listed.is_listed then (
       select json_agg(json_build_array(v.id, v.price, v.compare_at_price is not null, v.stock > 0,
         v.size, v.colour, v.flavour) order by v.position)
@@ -64,6 +75,7 @@ const productsOf = (ids: SqlText) => sql`
     ) end))
   from (${ids}) named
   cross join lateral (select * from products where products.id = named.id offset 0) p
+  cross join lateral (select ${MAY_CLAIM_FOOD} as may) claims
   cross join lateral (
     select bool_or(l.is_listed) as is_listed, json_agg(l.category_id) as categories
     from category_products l where l.product_id = p.id
@@ -129,13 +141,15 @@ export function productOf({
   variants,
 }: ChangedRow): IndexedProduct | null {
   if (publishedAt === null || !variants || !text) return null;
+  const inUk = new Map([...ukSizes(sizeTable)].map(([size, uk]) => [spellingOf(size), uk]));
   const own = variants.map(([variantId, price, isReduced, isInStock, size, colour, flavour]) => ({
     ...{ id: variantId, price, isReduced, isInStock, size, colour, flavour },
+    uk: (size !== null && inUk.get(spellingOf(size))) || null,
   }));
   // After all others, so that lists which are not filtered by size show none of them.
   const fitting = own.flatMap((variant) =>
     sizeTable && variant.size !== null
-      ? fittingSizes(sizeTable, variant.size).map((size) => ({ ...variant, size }))
+      ? fittingSizes(sizeTable, variant.size).map((size) => ({ ...variant, size, isFitting: true }))
       : [],
   );
   return { id, publishedAt, categories: categories ?? [], text, variants: [...own, ...fitting] };

@@ -12,6 +12,10 @@ export interface ProductText {
   lexemes: string;
   /** Whether it says what is in it: ingredients or allergens. */
   isStated?: boolean;
+  /** Its name, keywords and description, if they may say that it is free of a food. */
+  claims?: string | null;
+  /** With `claims`: the words of its ingredients and allergens, a tsvector. */
+  food?: string | null;
 }
 
 /** A category as searches read it. */
@@ -42,6 +46,10 @@ export class WordIndex {
   readonly lexemes = postingsByWeight();
   /** Names and keywords as they are written, and two adjacent words as one: "chinchin" finds "chin-chin". */
   readonly words = postingsByWeight();
+  /** The words of the colours of variants, as they are written. */
+  readonly colours = new Postings();
+  /** The base forms in ingredients and allergens, of products that may say they are free of a food. */
+  readonly food = new Postings();
   /** The first word of each name. */
   readonly firstWords = new Postings();
   readonly knownWords: KnownWord[] = [];
@@ -100,7 +108,11 @@ export class WordIndex {
       .filter((place) => place >= 0);
   }
 
-  put(place: number, { token, name, keywords, lexemes }: ProductText): void {
+  put(
+    place: number,
+    { token, name, keywords, lexemes, food }: ProductText,
+    colours: readonly string[] = [],
+  ): void {
     this.delete(place);
     const text = this.#names.length;
     const spaced = spacedName(name);
@@ -113,11 +125,13 @@ export class WordIndex {
     this.#texts.set(place, text + 1);
     const parsed = parseLexemes(lexemes);
     for (const { lexeme, positions } of parsed) this.lexemes[bestWeight(positions)].add(lexeme, text);
+    for (const { lexeme } of parseLexemes(food ?? "")) this.food.add(lexeme, text);
     this.#phrases.add(text, parsed);
     const [first] = textWords(name);
     if (first !== undefined) this.firstWords.add(first, text);
     this.#addWords(textWords(name), text, "name");
     this.#addWords(textWords(keywords), text, "keywords");
+    for (const word of new Set(colours.flatMap(textWords))) this.#addColour(word, text);
   }
 
   /** A known word as a shopper would type it: two words that were compared as one, unless a product has them as one. */
@@ -128,7 +142,8 @@ export class WordIndex {
   /** After many were put at once. */
   sort(): void {
     const byWeight = [this.lexemes, this.words].flatMap((postings) => Object.values(postings));
-    for (const postings of [...byWeight, this.firstWords, this.#phrases]) postings.sort();
+    for (const postings of [...byWeight, this.colours, this.food, this.firstWords, this.#phrases])
+      postings.sort();
   }
 
   delete(place: number): void {
@@ -153,11 +168,21 @@ export class WordIndex {
   }
 
   #addWord({ word, cut }: { word: string; cut: number }, text: number, weight: "name" | "keywords"): void {
-    const isKnown = this.words.name.has(word) || this.words.keywords.has(word);
+    this.#know({ word, cut });
+    this.words[weight].add(word, text);
+  }
+
+  #addColour(word: string, text: number): void {
+    this.#know({ word, cut: 0 });
+    this.#single.add(word);
+    this.colours.add(word, text);
+  }
+
+  #know({ word, cut }: Pick<KnownWord, "word" | "cut">): void {
+    const isKnown = [this.words.name, this.words.keywords, this.colours].some((known) => known.has(word));
     if (!isKnown && word.length >= COMPARED_MIN && LETTERS_ONLY.test(word)) {
       this.knownWords.push({ word, letters: lettersOf(word), cut });
     }
-    this.words[weight].add(word, text);
   }
 }
 

@@ -45,9 +45,10 @@ test.each([
 });
 
 test("Leaving out a kind leaves out its sorts and its other names", () => {
-  expect(readAvoidedFood("no peanut").leftOut).toContain("groundnut");
-  expect(readAvoidedFood("nut free").leftOut).toEqual(expect.arrayContaining(["groundnut", "cashew"]));
-  expect(readAvoidedFood("dairy free").leftOut).toEqual(expect.arrayContaining(["milk", "butter"]));
+  const leftOut = (typed: string) => readAvoidedFood(typed).leftOut.flatMap((terms) => terms.split("|"));
+  expect(leftOut("no peanut")).toContain("groundnut");
+  expect(leftOut("nut free")).toEqual(expect.arrayContaining(["groundnut", "cashew"]));
+  expect(leftOut("dairy free")).toEqual(expect.arrayContaining(["milk", "butter"]));
 });
 
 test("A long search is read at once", () => {

@@ -65,3 +65,18 @@ export function formsOf(part: string): string[] {
   const singulars = [term.replace(/s$/, ""), term.replace(/es$/, ""), term.replace(/ies$/, "y")];
   return [...new Set([term, ...plurals, ...singulars])];
 }
+
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A search without some of its words, by their numbers. */
+export function withoutWords(typed: string, taken: ReadonlySet<number>): string {
+  let nth = 0;
+  const left = normaliseSearch(typed).replaceAll(WORDS, (word) => {
+    nth += 1;
+    return taken.has(nth - 1) ? "" : word;
+  });
+  return left
+    .split(" ")
+    .filter((part) => textWords(part).length > 0)
+    .join(" ");
+}

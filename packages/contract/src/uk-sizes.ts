@@ -1,5 +1,3 @@
-import type { ProductView } from "../catalogue/product-view.ts";
-
 /** "14", "8–10", "6.5", "UK 12". Anything else is not a size that a button has room for. */
 const UK_SIZE = /^(?:UK ?)?(\d{1,2}(?:[.,]5|½)?(?: ?[–-] ?\d{1,2}(?:[.,]5|½)?)?)$/i;
 
@@ -7,7 +5,9 @@ const UK_SIZE = /^(?:UK ?)?(\d{1,2}(?:[.,]5|½)?(?: ?[–-] ?\d{1,2}(?:[.,]5|½)
  * The UK size of each size, such as "UK 14" of "L". Merchants name the columns of a size guide themselves, so the guide
  * counts only where it is beyond doubt: exactly one of its columns, and not the first, names the UK.
  */
-export function ukSizes(sizeTable: ProductView["sizeTable"]): ReadonlyMap<string, string> {
+export function ukSizes(
+  sizeTable: { columns: readonly string[]; rows: readonly (readonly string[])[] } | null | undefined,
+): ReadonlyMap<string, string> {
   if (!sizeTable) return new Map();
   const { columns, rows } = sizeTable;
   const named = columns.flatMap((column, at) => (/\bUK\b/i.test(column) ? [at] : []));

@@ -1,0 +1,72 @@
+import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
+
+/** A size that a search names. */
+export interface AskedSize {
+  /** Which of the words say it: the first, and how many. */
+  from: number;
+  count: number;
+  /** The words as they were typed. */
+  text: string;
+  /** As shops may write it in the size of a variant: "m", "12". */
+  names: readonly string[];
+  /** The UK sizes that it may be; null for one that is none. */
+  uk: { from: number; to: number } | null;
+  /** Whether the search says that it is a UK size. */
+  isUk: boolean;
+}
+
+const NUMBER = "\\d{1,2}(?:[.,]5)?";
+const RANGE = `${NUMBER}(?: ?(?:-|–|\\/| to ) ?${NUMBER})?`;
+const NOT_INSIDE = "(?<![\\p{L}\\p{N}-])";
+const WORD = "[\\p{L}\\p{N}]+";
+/** "Size 30 cm" and "UK 12 pieces" are no sizes of clothes, and "US size 8" is none of the UK. */
+const END =
+  "(?![\\p{L}\\p{N}]|[.,]\\d| ?(?:mg|g|kg|ml|cl|l|cm|mm|inch|inches|ft|yards?|yds?|pieces?|pcs|packs?|pairs?|days?|years?)(?![\\p{L}\\p{N}]))";
+const ELSEWHERE = "us|usa|american|it|italian|fr|french";
+const SIZE = new RegExp(
+  `${NOT_INSIDE}(?:` +
+    `(?:sizes? )?uk[ -]?(?:sizes? )?(?<uk>${RANGE})` +
+    `|(?:sizes? )?(?<before>${RANGE}) ?uk` +
+    `|(?<!(?:^| )(?:${ELSEWHERE}) )(?:(?<eu>eu|european) )?(?:sizes?|sz):? (?:(?<number>${RANGE})|(?<name>(?:extra |x[ -])?${WORD}))` +
+    `)${END}(?! (?:${ELSEWHERE})(?![\\p{L}\\p{N}]))`,
+  "u",
+);
+
+/** What letters stand for; each is looked for in all these ways. */
+const LETTERS: readonly (readonly string[])[] = [
+  ["xs", "extra small", "x small"],
+  ["s", "small"],
+  ["m", "medium"],
+  ["l", "large"],
+  ["xl", "extra large", "x large"],
+  ["xxl", "2xl"],
+  ["xxxl", "3xl"],
+  ["xxxxl", "4xl"],
+];
+
+/** Reads a size from words such as "UK 12", "size 12", "14 UK" or "size M". A number or a letter alone is no size. */
+export function readAskedSize(typed: string): AskedSize | null {
+  const normal = normaliseSearch(typed);
+  const found = SIZE.exec(normal);
+  if (!found?.groups || normal.includes('"')) return null;
+  const { uk, before, eu, number, name } = found.groups;
+  const place = {
+    from: wordsOf(normal.slice(0, found.index)).length,
+    count: wordsOf(found[0]).length,
+    text: found[0],
+  };
+  if (place.from + place.count > wordsOf(normal).length) return null;
+  if (name !== undefined) {
+    const letters = LETTERS.find((names) => names.includes(name.replace("-", " ")));
+    return { ...place, names: letters ?? [name], uk: null, isUk: false };
+  }
+  const size = uk ?? before;
+  const text = size ?? number ?? "";
+  const numbers = Array.from(text.matchAll(/\d+(?:[.,]5)?/g), ([one]) => Number(one.replace(",", ".")));
+  const range = { from: Math.min(...numbers), to: Math.max(...numbers) };
+  const written = range.from === range.to ? `${range.from}` : `${range.from}–${range.to}`;
+  if (size !== undefined)
+    return { ...place, names: [`UK ${written}`, `UK${written}`], uk: range, isUk: true };
+  const names = [written, written.replace("–", "-"), written.replace("–", " - ")];
+  return { ...place, names: [...new Set(names)], uk: eu === undefined ? range : null, isUk: false };
+}
