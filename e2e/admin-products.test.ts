@@ -18,7 +18,9 @@ test("two members who change the same product see both values, and nothing is ov
   await ada.page.getByRole("button", { name: "Save" }).click();
   await ada.page.getByRole("heading", { level: 1, name: "Ilesha Groundnut Brittle" }).waitFor();
   const missing = ada.page.getByRole("region", { name: "What is missing" });
-  await missing.getByText("In the shop. It has no stock: nobody can buy it yet.").waitFor();
+  await missing
+    .getByText("Draft. Shoppers do not see it yet. It has no stock: nobody can buy it yet.")
+    .waitFor();
   expect(await missing.getByRole("link", { name: "Enter the stock" }).getAttribute("href")).toMatch(
     /\/stock\//,
   );
@@ -43,7 +45,7 @@ test("two members who change the same product see both values, and nothing is ov
   expect(await field(bisi.page, "Search words").inputValue()).toBe("epa sweet");
 });
 
-test("variants are made from options, changed together and copied, and axe finds nothing wrong with the editor", async () => {
+test("a new product is a draft until a member puts it into the shop; its variants are made from options, changed together and copied", async () => {
   const { page, complaints } = await aMember();
   await addProduct(page, "Ankara Tote");
   const alsoIn = page.getByRole("group", { name: "Also in" });
@@ -70,7 +72,19 @@ test("variants are made from options, changed together and copied, and axe finds
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: "Ankara Tote" }).waitFor();
   const missing = page.getByRole("region", { name: "What is missing" });
+  await missing
+    .getByText("Draft. Shoppers do not see it yet. There is no description. There are no pictures.")
+    .waitFor();
+  const path = new URL(page.url()).pathname.replace("/admin/products/", "/product/");
+  expect((await page.request.get(path)).status()).toBe(404);
+  await field(page, "Search words").fill("tote bag");
+  await missing.getByRole("button", { name: "Put it in the shop" }).click();
+  await page.getByText("Save or discard your changes first: shoppers would not see them").waitFor();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await missing.getByRole("button", { name: "Put it in the shop" }).click();
   await missing.getByText("In the shop. There is no description. There are no pictures.").waitFor();
+  expect(await field(page, "Status").inputValue()).toBe("active");
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
   await page.goto("/admin/products?search=Ankara+Tote");
   await page.getByRole("cell", { name: "₦1,650" }).waitFor();
   await page.getByRole("cell", { name: "Chin-chin, and 1 more" }).waitFor();

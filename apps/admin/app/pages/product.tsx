@@ -2,12 +2,12 @@ import type { StaffProduct } from "@shop/contract/admin/product-fields";
 import { Button } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "react-router";
+import { useState } from "react";
 import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { openPreview } from "../browser/open-preview.ts";
 import { DuplicateButton } from "../catalogue/duplicate-button.tsx";
 import { ProductEditor } from "../catalogue/product-editor.tsx";
-import { JUST_ADDED, ProductGaps } from "../catalogue/product-gaps.tsx";
+import { ProductGaps } from "../catalogue/product-gaps.tsx";
 import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
 import { ProductState } from "../catalogue/product-state.tsx";
 import { toProductValues } from "../catalogue/product-values.ts";
@@ -57,8 +57,7 @@ function Editor({
   categories: readonly { token: string; path: string }[];
 }) {
   const queries = useQueryClient();
-  const { state: from } = useLocation();
-  const isAdded = from === JUST_ADDED;
+  const [wasDraft] = useState(product.status === "draft");
   const canWrite = useMay("catalogue.write");
   const preview = useAdminCall("previewProduct", { refreshes: [] });
   const state = useRecordForm({
@@ -98,7 +97,7 @@ function Editor({
           </>
         }
       />
-      {isAdded && <ProductGaps product={product} />}
+      <ProductGaps product={product} wasDraft={wasDraft} hasUnsaved={state.changeCount > 0} />
       <ProductEditor state={state} categories={categories} />
     </>
   );
