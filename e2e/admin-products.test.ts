@@ -6,10 +6,14 @@ import { aMember } from "./member.ts";
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 async function addProduct(page: Page, name: string): Promise<void> {
+  await beginProduct(page, name);
+  await field(page, "Price (₦)").fill("1,500");
+}
+
+async function beginProduct(page: Page, name: string): Promise<void> {
   await page.goto("/admin/products/new");
   await field(page, "Name").fill(name);
   await field(page, "Category").selectOption({ label: "Snacks > Chin-chin" });
-  await field(page, "Price (₦)").fill("1,500");
 }
 
 test("two members who change the same product see both values, and nothing is overwritten unseen", async () => {
@@ -47,12 +51,17 @@ test("two members who change the same product see both values, and nothing is ov
 
 test("a new product is a draft until a member puts it into the shop; its variants are made from options, changed together and copied", async () => {
   const { page, complaints } = await aMember();
-  await addProduct(page, "Ankara Tote");
+  await beginProduct(page, "Ankara Tote");
   const alsoIn = page.getByRole("group", { name: "Also in" });
   await alsoIn.getByLabel("Snacks > Drinks", { exact: true }).check();
   await page.getByRole("button", { name: "Make variants from options" }).click();
   const dialog = page.getByRole("dialog");
+  const add = dialog.getByRole("button", { name: /^Add \d/ });
+  await dialog.getByText("Enter a size, a colour or a flavour").waitFor();
   await field(page, "Sizes").fill("S, M");
+  await dialog.getByText("Enter the price of each").waitFor();
+  expect(await add.isDisabled()).toBe(true);
+  await field(page, "Price of each (₦)").fill("1,500");
   await field(page, "Colours").fill("Indigo, Coral, indigo");
   await field(page, "Pieces in stock of each").fill("12");
   await dialog.getByText("4 of 4 new variants").waitFor();

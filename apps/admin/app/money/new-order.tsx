@@ -1,5 +1,6 @@
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { useAdmin } from "../api/use-admin.ts";
 import { FormMessage } from "../forms/form-message.tsx";
@@ -64,6 +65,20 @@ function NewOrderForm({ choices }: { choices: DeliveryChoices }) {
           problem={order.holdProblem}
           onChange={order.setPayment}
         />
+        {payment.kind === "on_delivery" && (
+          <div>
+            <Checkbox
+              label="The customer has confirmed this order"
+              aria-describedby="confirmed-about"
+              checked={order.isConfirmed}
+              onChange={({ target }) => order.setConfirmed(target.checked)}
+            />
+            <p id="confirmed-about" className="text-14 text-soft">
+              With the tick, it can be packed at once. Without it, the rules of pay on delivery decide whether
+              somebody calls the customer first.
+            </p>
+          </div>
+        )}
       </section>
       <Outcome order={order} />
     </form>
