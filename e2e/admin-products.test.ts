@@ -49,6 +49,44 @@ test("two members who change the same product see both values, and nothing is ov
   expect(await field(bisi.page, "Search words").inputValue()).toBe("epa sweet");
 });
 
+test("a member learns while typing that somebody else has changed the product, and when they come back to a draft", async () => {
+  const [ada, bisi] = [await aMember(), await aMember()];
+  await addProduct(ada.page, "Owo Ginger Sweets");
+  await ada.page.getByRole("button", { name: "Save" }).click();
+  await ada.page.getByRole("heading", { level: 1, name: "Owo Ginger Sweets" }).waitFor();
+  await bisi.page.goto(new URL(ada.page.url()).pathname);
+  await field(bisi.page, "Search words").fill("ata ile");
+  const saves = async (label: string, value: string) => {
+    await field(ada.page, label).fill(value);
+    await ada.page.getByRole("button", { name: "Save" }).click();
+    await ada.page.getByText("Saved", { exact: true }).first().waitFor();
+    await ada.page.getByRole("button", { name: "Discard" }).waitFor({ state: "detached" });
+  };
+  await saves("Name", "Ginger Sweets of Owo");
+
+  const warning = bisi.page.getByText("Somebody else has changed this since you opened it.");
+  await warning.waitFor();
+  await bisi.page.getByRole("button", { name: "See their changes" }).click();
+  const dialog = bisi.page.getByRole("dialog", { name: "Somebody else has changed this" });
+  await dialog.getByText(/^They changed different fields from yours/).waitFor();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await warning.waitFor({ state: "detached" });
+  expect(await field(bisi.page, "Name").inputValue()).toBe("Ginger Sweets of Owo");
+  expect(await field(bisi.page, "Search words").inputValue()).toBe("ata ile");
+
+  await field(bisi.page, "Price (₦)").fill("1,600");
+  await bisi.page.goto("/admin/products");
+  await saves("Price (₦)", "1,700");
+  await bisi.page.goto(new URL(ada.page.url()).pathname);
+  await dialog.getByLabel(/^Yours\s*The only variant: ₦1,600$/).waitFor();
+  await dialog.getByLabel(/^Theirs.*The only variant: ₦1,700$/).check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  expect(await field(bisi.page, "Price (₦)").inputValue()).toBe("1,700");
+  expect(await field(bisi.page, "Search words").inputValue()).toBe("ata ile");
+  await bisi.page.getByRole("button", { name: "Save" }).click();
+  await bisi.page.getByText("Saved", { exact: true }).first().waitFor();
+});
+
 test("a new product is a draft until a member puts it into the shop; its variants are made from options, changed together and copied", async () => {
   const { page, complaints } = await aMember();
   await beginProduct(page, "Ankara Tote");

@@ -170,7 +170,7 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
   await page.getByText("We could not deliver your order").waitFor();
   await desk.page.goto(opens(order.id));
   await desk.page.getByRole("button", { name: "What next?" }).click();
-  await choice.getByText("Attempt 2 of 2 failed: Parcel lost.").waitFor();
+  await choice.getByText("Attempt 2 of 2 failed: Wrong address.").waitFor();
   expect(await choice.getByRole("button", { name: "Try again" }).count()).toBe(0);
   await choice.getByRole("button", { name: "Return the whole order" }).waitFor();
 });
