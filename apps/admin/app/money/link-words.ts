@@ -1,4 +1,4 @@
-/** Who has made the links that open an order: those of staff, and those in what the shop sends by itself. */
+/** Who has made the links that open an order: those of staff, and those in what the shop sends on its own. */
 export function openLinksText({ open, openByStaff }: { open: number; openByStaff: number }): string {
   const byShop = open - openByStaff;
   const inMails = `${counted(byShop)} in the shop's own emails and messages`;

@@ -19,7 +19,7 @@ export const staffOrderLinks = {
         .int()
         .min(0)
         .describe(
-          "How many of them staff made. The others are in emails and messages that the shop sent by itself",
+          "How many of them staff made. The others are in emails and messages that the shop sent on its own",
         ),
       until: z.iso.datetime().nullable().describe("When the last of them expires"),
       due: Naira.describe("What can be paid online now; 0 when nothing can"),

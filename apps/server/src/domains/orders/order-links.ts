@@ -57,7 +57,7 @@ export async function findOrderLink(
 
 export interface OpenLinks {
   count: number;
-  /** How many of them staff made; the others are in what the shop sent by itself. */
+  /** How many of them staff made; the others are in what the shop sent on its own. */
   byStaff: number;
   /** When the last of them expires. */
   until: string | null;
