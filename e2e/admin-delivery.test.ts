@@ -93,12 +93,34 @@ test("The bar of selected locations and that of changed prices stay in reach on 
     .first()
     .fill("1234");
   await expect.poll(() => isInReach("1 price changed")).toBe(true);
-  // The grid keeps no draft.
+});
+
+test("Changed delivery prices stay on the device, and say what somebody else has changed since", async () => {
+  const { page } = await aMember();
+  const { price, before } = await lastCell(page);
+  await price.fill("4321");
   await page.getByRole("link", { name: "Home", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByText("Leaving deletes them.").waitFor();
-  await question.getByRole("button", { name: "Stay here" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await question.getByText("They stay on this device as a draft.").waitFor();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+
+  const other = await aMember();
+  const theirs = await lastCell(other.page);
+  await theirs.price.fill("3456");
+  await save(other.page).click();
+  await other.page.getByText("Saved").first().waitFor();
+
+  const mine = await lastCell(page);
+  await page.getByText("1 price changed, kept on this device").waitFor();
+  expect(await mine.price.inputValue()).toBe("4321");
+  await page.getByText(/Somebody else has changed this: ₦3,456/).waitFor();
+  await mine.price.fill(before);
+  await save(page).click();
+  await page.getByText("Saved").first().waitFor();
+  await page.reload();
+  await mine.price.waitFor();
+  expect(await page.getByRole("button", { name: "Discard" }).count()).toBe(0);
 });
 
 test("The grid is filled by keyboard: Enter and the arrows move between the prices of a method", async () => {

@@ -211,8 +211,10 @@ test("A member takes an order from a customer who calls, with a discount, and th
   complaints.length = 0;
   await phone.fill("0806 555 0177");
   await page.getByLabel("Note for the parcel (optional)").fill("Happy birthday!");
+  await page.getByLabel("The customer has confirmed this order").check();
   await page.getByRole("button", { name: "Place the order" }).click();
   await page.getByText("Order placed").waitFor();
+  await page.getByRole("button", { name: "Mark as packed" }).waitFor();
   await page.getByRole("heading", { name: "For Funmi Bello" }).waitFor();
   await page.getByRole("heading", { name: /^order-\d+/, level: 1 }).waitFor();
   expect((await latestMail(mail)).text).toContain(total);

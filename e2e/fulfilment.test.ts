@@ -146,7 +146,15 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
   await page.getByText("We could not deliver your order").waitFor();
 
   await desk.page.getByRole("button", { name: "What next?" }).click();
-  await desk.page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  const choice = desk.page.getByRole("dialog", { name: "What next?" });
+  await choice.getByText("Attempt 1 of 2 failed: Nobody at home.").waitFor();
+  await choice.getByRole("button", { name: "Return the whole order" }).click();
+  await desk.page.getByRole("dialog", { name: `Return ${order.reference}?` }).waitFor();
+  await desk.page.getByRole("button", { name: "Cancel" }).click();
+  await desk.page.getByRole("button", { name: "What next?" }).click();
+  await choice.getByRole("button", { name: "Try again" }).click();
+  const day = desk.page.getByRole("dialog", { name: "Try again" });
+  await day.getByRole("button", { name: "Try again" }).click();
   await desk.page.getByRole("button", { name: "Hand over" }).waitFor();
   await page.reload();
   await page.getByText(/We will bring it again on /).waitFor();
@@ -160,6 +168,11 @@ test("A failed delivery is tried again on an agreed day, and the shopper gets an
   await expectReasonToBeSentByTheButtonAlone(desk.page);
   await page.reload();
   await page.getByText("We could not deliver your order").waitFor();
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByRole("button", { name: "What next?" }).click();
+  await choice.getByText("Attempt 2 of 2 failed: Wrong address.").waitFor();
+  expect(await choice.getByRole("button", { name: "Try again" }).count()).toBe(0);
+  await choice.getByRole("button", { name: "Return the whole order" }).waitFor();
 });
 
 /** The customer is told at once, so a tap on a reason is not enough; and the way out is always in view. */

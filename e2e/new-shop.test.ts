@@ -155,6 +155,8 @@ async function addProduct(page: Page): Promise<void> {
   await field(page, "Pieces in stock").fill("12");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("heading", { level: 1, name: PRODUCT }).waitFor();
+  await page.getByRole("button", { name: "Put it in the shop" }).click();
+  await page.getByText("In the shop", { exact: true }).first().waitFor();
 }
 
 async function setUpDelivery(page: Page): Promise<void> {

@@ -4,6 +4,8 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Draft<Values> {
   values: Values;
+  /** What the changed fields were before. Drafts of earlier releases have none. */
+  before?: Values;
   /** The version of the record that was changed. */
   version: number;
   /** The name of the page that shows the record. */

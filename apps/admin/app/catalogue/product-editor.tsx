@@ -1,4 +1,5 @@
 import type { StaffProduct } from "@shop/contract/admin/product-fields";
+import { PRODUCT_STATUS_NAMES } from "@shop/contract/admin/product-limits";
 import { Button } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { lazy, Suspense } from "react";
@@ -17,9 +18,9 @@ const RichTextEditor = lazy(() => import("../forms/rich-text-editor.tsx"));
 export type ProductForm = ReturnType<typeof useRecordForm<StaffProduct, ProductValues>>;
 
 const STATUSES = [
-  { value: "draft", label: "Draft: not in the shop" },
-  { value: "active", label: "Active: in the shop from its publish time" },
-  { value: "archived", label: "Archived: taken out of the shop" },
+  { value: "draft", label: `${PRODUCT_STATUS_NAMES.draft}: not in the shop yet` },
+  { value: "active", label: `${PRODUCT_STATUS_NAMES.active}, from its publish time` },
+  { value: "archived", label: `${PRODUCT_STATUS_NAMES.archived}: taken out of the shop` },
 ];
 
 /** The form of a product, new or there already, in one column with one save bar. */
@@ -75,13 +76,13 @@ export function ProductEditor({
         )}
       />
       <section className="panel" aria-labelledby="product-shop">
-        <h2 id="product-shop">In the shop</h2>
+        <h2 id="product-shop">Selling and finding it</h2>
         <SelectInput of={state} name="status" choices={STATUSES} />
         <TextInput
           of={state}
           name="publishAt"
           type="datetime-local"
-          help="A later time keeps an active product out of the shop until then"
+          help="A later time keeps it out of the shop until then"
         />
         <TextInput
           of={state}

@@ -1,3 +1,4 @@
+import { PRODUCT_STATUS_NAMES } from "@shop/contract/admin/product-limits";
 import type { ProductRow } from "@shop/contract/admin/products";
 import { StatusBadge } from "../lists/status-badge.tsx";
 
@@ -15,8 +16,8 @@ export function ProductState({
   isShown,
   publishAt,
 }: Pick<ProductRow, "status" | "isShown" | "publishAt">) {
-  if (status === "draft") return <StatusBadge tone="wait">Draft</StatusBadge>;
-  if (status === "archived") return <StatusBadge tone="quiet">Archived</StatusBadge>;
-  if (isShown) return <StatusBadge tone="good">In the shop</StatusBadge>;
+  if (status === "draft") return <StatusBadge tone="wait">{PRODUCT_STATUS_NAMES.draft}</StatusBadge>;
+  if (status === "archived") return <StatusBadge tone="quiet">{PRODUCT_STATUS_NAMES.archived}</StatusBadge>;
+  if (isShown) return <StatusBadge tone="good">{PRODUCT_STATUS_NAMES.active}</StatusBadge>;
   return <StatusBadge tone="info">From {whenInLagos.format(new Date(publishAt))}</StatusBadge>;
 }

@@ -54,7 +54,8 @@ export interface ProductValues {
   variants: VariantValues[];
 }
 
-let keys = 0;
+// Not from 0: a draft of before a reload has keys too.
+let keys = Date.now();
 function nextKey(): string {
   keys += 1;
   return `new ${keys}`;
@@ -193,4 +194,10 @@ function isNowArchived({ token }: VariantValues, kept: readonly VariantValues[])
 /** How a variant is called: "250 g, Spicy". */
 export function variantName({ size, colour, flavour }: VariantValues): string {
   return [size, colour, flavour].filter(Boolean).join(", ") || "The only variant";
+}
+
+/** "S, Indigo: ₦1,650 · M, Indigo: ₦1,650", where two people have changed the variants. */
+export function variantsInWords(variants: readonly VariantValues[]): string {
+  const live = variants.filter(({ isArchived }) => !isArchived);
+  return live.map((variant) => `${variantName(variant)}: ₦${variant.price || "–"}`).join(" · ");
 }

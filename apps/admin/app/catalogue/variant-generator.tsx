@@ -28,6 +28,8 @@ export function VariantGenerator({
   const chosen = choices.filter((choice) => !left.has(keyOf(choice)));
   const room = VARIANTS_MAX - existing.filter(({ isArchived }) => !isArchived).length;
   const isTooMany = chosen.length > room;
+  const isPrice = Boolean(readNaira(price));
+  const missing = missingFor({ lists, choices: choices.length, chosen: chosen.length, isPrice, isStock });
 
   const field = (name: keyof OptionLists, label: string, example: string) => (
     <TextField
@@ -51,6 +53,7 @@ export function VariantGenerator({
         <TextField
           label="Price of each (₦)"
           inputMode="decimal"
+          error={isPrice || price.trim() === "" ? null : "Enter an amount, such as 1,500"}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
@@ -82,12 +85,10 @@ export function VariantGenerator({
           </fieldset>
         )}
         <p role="status" className={isTooMany ? "field-error" : "text-14 text-soft"}>
-          {isTooMany
-            ? `A product has at most ${VARIANTS_MAX} variants; there is room for ${room}`
-            : choices.length === 0 && "Combinations that already exist are not changed"}
+          {isTooMany ? `A product has at most ${VARIANTS_MAX} variants; there is room for ${room}` : missing}
         </p>
         <Button
-          disabled={chosen.length === 0 || isTooMany || !readNaira(price) || !isStock}
+          disabled={isTooMany || missing !== null}
           onClick={() =>
             onAdd(
               chosen.map((choice) => toVariant(choice, { price, stock: stock.trim(), like: existing[0] })),
@@ -99,4 +100,25 @@ export function VariantGenerator({
       </div>
     </Dialog>
   );
+}
+
+/** What the button waits for, beside it; null when nothing is missing. */
+function missingFor({
+  lists,
+  choices,
+  chosen,
+  isPrice,
+  isStock,
+}: {
+  lists: OptionLists;
+  choices: number;
+  chosen: number;
+  isPrice: boolean;
+  isStock: boolean;
+}): string | null {
+  if (Object.values(lists).every((list) => list.trim() === "")) return "Enter a size, a colour or a flavour";
+  if (choices === 0) return "All these combinations are there already. They are not changed";
+  if (chosen === 0) return "Tick at least one variant";
+  if (!isPrice) return "Enter the price of each";
+  return isStock ? null : "Enter the pieces in stock of each";
 }

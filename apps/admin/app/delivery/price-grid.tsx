@@ -95,6 +95,7 @@ export function PriceGrid({ fresh }: { fresh: DeliveryGrid }) {
           <div className="edge-bar">
             <span className="font-bold">
               {state.changeCount === 1 ? "1 price changed" : `${state.changeCount} prices changed`}
+              {state.hasDraft && <span className="font-normal text-soft">, kept on this device</span>}
             </span>
             <span className="ms-auto flex gap-2">
               <Button look="ghost" onClick={state.discard}>

@@ -2,17 +2,49 @@ import type { DeliveryGrid } from "@shop/contract/admin/delivery";
 import { CallError } from "@shop/contract/client";
 import { useEffect, useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
+import { readDraft, removeDraft, writeDraft } from "../browser/drafts.ts";
 import { guardPage } from "../navigation/leave-guard.ts";
-import { type Cell, cellIn, isSameCell, readCell, termsIn } from "./grid-values.ts";
+import { usePageTitle } from "../navigation/page-title.tsx";
+import { type Cell, cellIn, cellKey, isSameCell, readCell, termsIn } from "./grid-values.ts";
+
+type Cells = Readonly<Record<string, Cell>>;
+
+/** The name of its draft. */
+const DRAFT = "delivery prices";
+
+function theirsInWords({ price, minDays, maxDays, freeFrom }: Cell): string {
+  const days = `${minDays} to ${maxDays} days`;
+  const now =
+    price === "" ? "not delivered" : `₦${price}, ${days}${freeFrom ? `, free from ₦${freeFrom}` : ""}`;
+  return `Somebody else has changed this: ${now}. Save again to use yours`;
+}
+
+/** The cells that were left on this device, those of zones and methods that are gone aside. */
+function readLeft(grid: DeliveryGrid): { typed: Cells; before: Cells; problems: Record<string, string> } {
+  const { values = {}, before = {} } = readDraft<Cells>(DRAFT) ?? {};
+  const keys = grid.zones.flatMap((zone) => grid.methods.map((method) => cellKey(zone.id, method.id)));
+  const typed = keys.flatMap((key) => {
+    const cell = values[key];
+    return cell && !isSameCell(cell, cellIn(grid, key)) ? [[key, cell] as const] : [];
+  });
+  const problems = typed.flatMap(([key]) => {
+    const [was, now] = [before[key], cellIn(grid, key)];
+    return was && !isSameCell(was, now) ? [[key, theirsInWords(now)] as const] : [];
+  });
+  return { typed: Object.fromEntries(typed), before, problems: Object.fromEntries(problems) };
+}
 
 /**
  * The grid of prices while it is edited. Cells that somebody else has changed meanwhile are named, with their value now;
  * the member's own stay as they were typed.
  */
 export function useGrid(fresh: DeliveryGrid) {
+  const page = usePageTitle();
   const [base, setBase] = useState(fresh);
-  const [typed, setTyped] = useState<Readonly<Record<string, Cell>>>({});
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [left] = useState(() => readLeft(fresh));
+  const [typed, setTyped] = useState<Cells>(left.typed);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(left.problems);
+  const [hasDraft, setHasDraft] = useState(Object.keys(left.typed).length > 0);
   const [message, setMessage] = useState<string | null>(null);
   const save = useAdminCall("saveDeliveryPrices", { shownInline: true, done: "Saved" });
   const changed = Object.keys(typed);
@@ -20,7 +52,17 @@ export function useGrid(fresh: DeliveryGrid) {
   // Unless something is being changed, the newest answer is shown.
   const grid = changed.length === 0 ? fresh : base;
   const isDirty = changed.length > 0;
-  useEffect(() => (isDirty ? guardPage({ draft: null }) : undefined), [isDirty]);
+  useEffect(() => (isDirty ? guardPage({ draft: DRAFT }) : undefined), [isDirty]);
+
+  // What somebody else has changed stays told apart until the member saves over it.
+  const before = changed.map(
+    (key) => [key, (key in problems && left.before[key]) || cellIn(base, key)] as const,
+  );
+  const draftText = isDirty ? JSON.stringify({ values: typed, before: Object.fromEntries(before) }) : null;
+  useEffect(() => {
+    if (draftText === null) removeDraft(DRAFT);
+    else writeDraft(DRAFT, { ...JSON.parse(draftText), version: 0, page });
+  }, [draftText, page]);
 
   function type(key: string, part: Partial<Cell>) {
     if (changed.length === 0) setBase(fresh);
@@ -48,6 +90,7 @@ export function useGrid(fresh: DeliveryGrid) {
         onSuccess: ({ data }) => {
           setBase(data);
           setTyped({});
+          setHasDraft(false);
         },
         onError: (error) => showRefusal(error),
       },
@@ -59,18 +102,7 @@ export function useGrid(fresh: DeliveryGrid) {
     if (!(error instanceof CallError) || error.code !== "changed_meanwhile") return setMessage(error.message);
     const { current } = error.data as { current: DeliveryGrid };
     const theirs = changed.filter((key) => !isSameCell(cellIn(base, key), cellIn(current, key)));
-    setProblems(
-      Object.fromEntries(
-        theirs.map((key) => {
-          const { price, minDays, maxDays, freeFrom } = cellIn(current, key);
-          const now =
-            price === ""
-              ? "not delivered"
-              : `₦${price}, ${minDays} to ${maxDays} days${freeFrom ? `, free from ₦${freeFrom}` : ""}`;
-          return [key, `Somebody else has changed this: ${now}. Save again to use yours`];
-        }),
-      ),
-    );
+    setProblems(Object.fromEntries(theirs.map((key) => [key, theirsInWords(cellIn(current, key))])));
     setBase(current);
     setMessage("Somebody else has changed prices in the meantime. None of your changes have been saved yet");
   }
@@ -82,6 +114,7 @@ export function useGrid(fresh: DeliveryGrid) {
     problem: (key: string) => problems[key] ?? null,
     type,
     changeCount: changed.length,
+    hasDraft,
     message,
     isSaving: save.isPending,
     submit,
@@ -89,6 +122,7 @@ export function useGrid(fresh: DeliveryGrid) {
       setTyped({});
       setProblems({});
       setMessage(null);
+      setHasDraft(false);
     },
   };
 }

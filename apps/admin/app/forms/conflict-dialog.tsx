@@ -7,10 +7,15 @@ import type { Conflict } from "./merge-values.ts";
 export function ConflictDialog<Values extends object>({
   conflict: { own, both, take },
   labels,
+  inWords = {},
 }: {
   conflict: Conflict<Values>;
   labels: Record<keyof Values & string, string>;
+  /** What to read for the value of a field that is no text or short list. */
+  inWords?: Partial<Record<keyof Values & string, (value: never) => string>>;
 }) {
+  const words = (name: keyof Values & string, value: unknown) =>
+    inWords[name] ? inWords[name](value as never) : valueText(value);
   const heading = useId();
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(both.map(({ name }) => name)));
 
@@ -43,14 +48,14 @@ export function ConflictDialog<Values extends object>({
             <Choice
               name={name}
               label="Yours"
-              value={ownValue}
+              value={words(name, ownValue)}
               checked={mine.has(name)}
               onChoose={() => choose(name, true)}
             />
             <Choice
               name={name}
               label="Theirs, already saved"
-              value={theirs}
+              value={words(name, theirs)}
               checked={!mine.has(name)}
               onChoose={() => choose(name, false)}
             />
@@ -71,7 +76,7 @@ function Choice({
 }: {
   name: string;
   label: string;
-  value: unknown;
+  value: ReactNode;
   checked: boolean;
   onChoose: () => void;
 }) {
@@ -80,7 +85,7 @@ function Choice({
       <input type="radio" name={`conflict-${name}`} checked={checked} onChange={onChoose} />
       <span>
         <span className="block text-14 text-soft">{label}</span>
-        {valueText(value)}
+        {value}
       </span>
     </label>
   );

@@ -54,6 +54,15 @@ export function RecordForm<Values extends FieldValues>({
       <div role="status" className="edge">
         {changeCount > 0 && (
           <div className="edge-bar">
+            {state.isOvertaken && (
+              <p className="edge-warning">
+                <Icon name="warning" size={18} />
+                <span>Somebody else has changed this since you opened it.</span>
+                <Button look="outline" onClick={state.showTheirs}>
+                  See their changes
+                </Button>
+              </p>
+            )}
             <span className="font-bold">
               {changeCount === 1 ? "1 change" : `${changeCount} changes`}
               {hasDraft && <span className="font-normal text-soft">, kept on this device</span>}
@@ -69,7 +78,13 @@ export function RecordForm<Values extends FieldValues>({
           </div>
         )}
       </div>
-      {conflict && <ConflictDialog conflict={conflict} labels={labels} />}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          labels={labels}
+          {...(state.inWords ? { inWords: state.inWords } : {})}
+        />
+      )}
     </form>
   );
 }

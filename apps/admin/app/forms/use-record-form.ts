@@ -20,6 +20,8 @@ export interface RecordFormOptions<Item extends { version: number }, Values exte
   toValues: (record: Item) => Values;
   /** Names of the fields as people read them. */
   labels: Record<keyof Values & string, string>;
+  /** What to read for the value of a field that is no text or short list, where two people have changed it. */
+  inWords?: Partial<Record<keyof Values & string, (value: never) => string>>;
   /** Sends the changed fields only. @throws CallError: by field, or `changed_meanwhile` with the current record */
   save: (changed: Partial<Values>, version: number) => Promise<unknown>;
   saved?: string;
@@ -27,7 +29,8 @@ export interface RecordFormOptions<Item extends { version: number }, Values exte
 
 /**
  * The one state of a record's form: what is changed is computed, errors appear at their field, unsaved changes stay on
- * the device as a draft, leaving asks first, and a record that somebody else has changed is shown side by side.
+ * the device as a draft, leaving asks first, and a record that somebody else has changed is shown side by side: when the
+ * form opens with an older draft, as soon as `record` is newer, or at the latest when it is saved.
  * Give the answer to `<RecordForm>`, and each field's name to a field of `forms/fields.tsx`.
  */
 export function useRecordForm<Item extends { version: number }, Values extends FieldValues>({
@@ -36,6 +39,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   record,
   toValues,
   labels,
+  inWords,
   save,
   saved = "Saved",
 }: RecordFormOptions<Item, Values>) {
@@ -62,8 +66,47 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     }
   }
 
-  // A draft that was left on this device. It is taken up once, when the form opens.
+  /** Shows what somebody else has changed beside the member's own changes. */
+  function compare(before: Values, own: Partial<Values>, current: Item) {
+    setConflict({
+      ...mergeValues({ before, own, theirs: toValues(current) }),
+      take: (chosen) => {
+        setConflict(null);
+        startFrom(current, chosen);
+      },
+    });
+  }
+
+  /** The version on which this member's last save was based: the next one is their own. */
+  const savedOver = useRef<number | null>(null);
+  const isNewer = record.version > base.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record counts
+  useEffect(() => {
+    if (!isNewer || conflict) return;
+    if (!isDirty) startFrom(record);
+    else if (savedOver.current === base.version) startFrom(record, changedOf(form.getValues(), changedNames));
+  }, [record.version, isDirty]);
+
+  useEffect(() => (isDirty ? guardPage({ draft: draftName }) : undefined), [isDirty, draftName]);
+
+  const values = form.watch();
+  const draftText = isDirty
+    ? JSON.stringify({
+        values: changedOf(values, changedNames),
+        before: changedOf(toValues(base), changedNames),
+      })
+    : null;
   const isOpened = useRef(false);
+  useEffect(() => {
+    // While the member chooses between two values, the draft still says from which both came.
+    if (!isOpened.current || conflict) return;
+    // At once, not after a pause: the page may be gone by then.
+    if (draftText === null) removeDraft(draftName);
+    else writeDraft(draftName, { ...JSON.parse(draftText), version: base.version, page });
+  }, [draftText, draftName, base.version, page, conflict]);
+
+  // A draft that was left on this device. It is taken up once, when the form opens: after the effect that keeps drafts,
+  // which would remove it.
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
@@ -73,23 +116,10 @@ export function useRecordForm<Item extends { version: number }, Values extends F
       form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
     }
     setHasDraft(true);
+    if (left.version < record.version && left.before) {
+      compare({ ...toValues(record), ...left.before }, left.values, record);
+    }
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record counts
-  useEffect(() => {
-    if (record.version > base.version && !isDirty && !conflict) startFrom(record);
-  }, [record.version, isDirty]);
-
-  useEffect(() => (isDirty ? guardPage({ draft: draftName }) : undefined), [isDirty, draftName]);
-
-  const values = form.watch();
-  const draftText = isDirty ? JSON.stringify(changedOf(values, changedNames)) : null;
-  useEffect(() => {
-    if (!isOpened.current) return;
-    // At once, not after a pause: the page may be gone by then.
-    if (draftText === null) removeDraft(draftName);
-    else writeDraft(draftName, { values: JSON.parse(draftText), version: base.version, page });
-  }, [draftText, draftName, base.version, page]);
 
   async function send(all: Values, version: number) {
     setMessage(null);
@@ -97,6 +127,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
       await save(changedOf(all, changedNames), version);
       removeDraft(draftName);
       setHasDraft(false);
+      savedOver.current = version;
       form.reset(all);
       notify.success(saved);
     } catch (error) {
@@ -108,16 +139,8 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     if (!(error instanceof CallError)) throw error;
     if (error.code === "step_up_needed") return;
     if (error.code === "changed_meanwhile") {
-      const current = (error.data as { current: Item }).current;
-      const theirs = toValues(current);
-      const own = changedOf(all, changedNames);
-      setConflict({
-        ...mergeValues({ before: toValues(base), own, theirs }),
-        take: (chosen) => {
-          setConflict(null);
-          startFrom(current, chosen);
-        },
-      });
+      const { current } = error.data as { current: Item };
+      compare(toValues(base), changedOf(all, changedNames), current);
       return;
     }
     const named = Object.entries(error.fields).filter(([name]) => name in labels);
@@ -130,10 +153,14 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   return {
     form,
     labels,
+    inWords,
     errors,
     message,
     conflict,
     hasDraft,
+    /** Whether somebody else has saved a change since the member began theirs. */
+    isOvertaken: isNewer && isDirty && !isSubmitting && !conflict && savedOver.current !== base.version,
+    showTheirs: () => compare(toValues(base), changedOf(form.getValues(), changedNames), record),
     changeCount: changedNames.length,
     isSaving: isSubmitting,
     submit(event?: SyntheticEvent) {

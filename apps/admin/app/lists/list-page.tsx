@@ -15,6 +15,7 @@ import { ListTabs } from "./list-tabs.tsx";
 import type { ListColumn, ListFilter, ListSort, ListTab } from "./list-types.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { RowsShape } from "./rows-shape.tsx";
+import { SearchScope } from "./search-scope.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { useListKeys } from "./use-list-keys.ts";
@@ -135,6 +136,7 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
       <div className={classes(isChoosingTab && "invisible")}>
         <ListControls {...props} counts={counts} />
       </div>
+      <SearchScope tabs={tabs} searchName={props.search?.name} state={state} />
       {isLoading || rows.length > 0 ? (
         <Rows
           label={title}

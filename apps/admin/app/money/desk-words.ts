@@ -50,7 +50,7 @@ const WORDS: Record<DeskKind, Words> = {
   unknown_event: {
     title: "Payment that the shop does not know",
     sentence:
-      "The provider announced money that does not belong to any order of the shop. Find it in the provider's dashboard. If it is nobody's, give it back there. Then close this.",
+      "The provider announced money that does not belong to any order of the shop. Find it in the provider's dashboard. If it is nobody's, refund it there. Then close this.",
   },
   refund_requested: { title: "Refund to approve", sentence: "" },
   refund_stuck: {
@@ -58,7 +58,7 @@ const WORDS: Record<DeskKind, Words> = {
     sentence: "Check whether the refund is in the provider's dashboard, then choose what to do.",
   },
   refund_due: {
-    title: "Money to give back",
+    title: "Refund due",
     sentence: "This order is closed, and its money is not refunded automatically. Ask for a refund.",
   },
 };

@@ -9,7 +9,7 @@ export function differenceWords({ kind, provider, currency, ...difference }: Mon
   const [there, here] = [inWords(difference.atProvider), inWords(difference.here)];
   switch (kind) {
     case "only_at_provider":
-      return `${name} has ${there} that is not here. Find the payment in its dashboard; if it is nobody's, give it back there.`;
+      return `${name} has ${there} that is not here. Find the payment in its dashboard; if it is nobody's, refund it there.`;
     case "only_here":
       return `${here} is here, and ${name} does not know it. Ask ${name} before the parcel leaves.`;
     case "other_amount":

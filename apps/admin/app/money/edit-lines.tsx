@@ -17,6 +17,7 @@ export function EditLines({
     const changed = lines.map((line) => (line.key === key ? { ...line, ...changes } : line));
     onChange(changed.filter(({ position, quantity }) => position !== null || quantity > 0));
   }
+  if (lines.length === 0) return null;
   return (
     <ul className="grid gap-5">
       {lines.map((line) => {

@@ -10,7 +10,7 @@ const TABS = [
   { key: "to_decide", label: "To decide", query: { tab: "to_decide" } },
   { key: "to_approve", label: "To approve", query: { tab: "to_approve" } },
   { key: "stuck", label: "Stuck refunds", query: { tab: "stuck" } },
-  { key: "refund_due", label: "To give back", query: { tab: "refund_due" } },
+  { key: "refund_due", label: "Refund due", query: { tab: "refund_due" } },
 ];
 
 const COLUMNS: readonly ListColumn<DeskItem>[] = [

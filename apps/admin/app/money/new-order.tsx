@@ -1,5 +1,6 @@
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
+import { Checkbox } from "@shop/ui/checkbox";
 import { TextArea, TextField } from "@shop/ui/text-field";
 import { useAdmin } from "../api/use-admin.ts";
 import { FormMessage } from "../forms/form-message.tsx";
@@ -29,43 +30,61 @@ function NewOrderForm({ choices }: { choices: DeliveryChoices }) {
   return (
     <form
       ref={order.form}
-      className="grid gap-5"
+      className="order-columns"
       onSubmit={(event) => {
         event.preventDefault();
         order.submit();
       }}
       noValidate
     >
-      <Customer order={order} />
-      <section className="panel" aria-label="Items">
-        <h2>Items</h2>
-        <EditLines lines={lines} mayDiscount={mayDiscount} onChange={order.setLines} />
-        <ProductSearch onPick={(variant) => order.setLines(withVariant(lines, variant))} />
-      </section>
-      <section className="panel" aria-label="Delivery">
-        <h2>Delivery</h2>
-        <DeliveryFields
-          choices={choices}
-          delivery={order.delivery}
-          addressProblem={order.addressProblem}
-          onChange={order.setDelivery}
-        />
-        <EditRecipient
-          recipient={order.recipient}
-          problems={order.recipientProblems}
-          onChange={order.setRecipient}
-        />
-      </section>
-      <section className="panel" aria-label="Payment">
-        <h2>Payment</h2>
-        <PaymentFields
-          value={payment}
-          usualHoldHours={choices.holdHours}
-          problem={order.holdProblem}
-          onChange={order.setPayment}
-        />
-      </section>
-      <Outcome order={order} />
+      <div className="grid content-start gap-5">
+        <Customer order={order} />
+        <section className="panel" aria-label="Items">
+          <h2>Items</h2>
+          <EditLines lines={lines} mayDiscount={mayDiscount} onChange={order.setLines} />
+          <ProductSearch onPick={(variant) => order.setLines(withVariant(lines, variant))} />
+        </section>
+        <section className="panel" aria-label="Delivery">
+          <h2>Delivery</h2>
+          <DeliveryFields
+            choices={choices}
+            delivery={order.delivery}
+            addressProblem={order.addressProblem}
+            onChange={order.setDelivery}
+          />
+          <EditRecipient
+            recipient={order.recipient}
+            problems={order.recipientProblems}
+            onChange={order.setRecipient}
+          />
+        </section>
+        <section className="panel" aria-label="Payment">
+          <h2>Payment</h2>
+          <PaymentFields
+            value={payment}
+            usualHoldHours={choices.holdHours}
+            problem={order.holdProblem}
+            onChange={order.setPayment}
+          />
+          {payment.kind === "on_delivery" && (
+            <div>
+              <Checkbox
+                label="The customer has confirmed this order"
+                aria-describedby="confirmed-about"
+                checked={order.isConfirmed}
+                onChange={({ target }) => order.setConfirmed(target.checked)}
+              />
+              <p id="confirmed-about" className="text-14 text-soft">
+                With the tick, it can be packed at once. Without it, the rules of pay on delivery decide
+                whether somebody calls the customer first.
+              </p>
+            </div>
+          )}
+        </section>
+      </div>
+      <div className="new-order-outcome">
+        <Outcome order={order} />
+      </div>
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { shopName } from "../browser/shop-name.ts";
 import { ConfirmDialog } from "../forms/confirm-dialog.tsx";
 import { CopyButton } from "../forms/copy-button.tsx";
 import { useMay } from "../member/use-me.ts";
+import { openLinksText } from "./link-words.ts";
 
 type LinkedOrder = Pick<OrderPage, "id" | "reference" | "customer">;
 
@@ -59,7 +60,7 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
       )}
       {open > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
-          {open === 1 ? "1 link opens" : `${open} links open`} this order
+          {openLinksText(links)}
           {until !== null && `, until ${fullTime(until)} at the latest`}.
           <Button look="outline" onClick={() => setEnding(true)}>
             End {open === 1 ? "it" : "them"}

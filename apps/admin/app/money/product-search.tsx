@@ -24,7 +24,7 @@ export function ProductSearch({ onPick }: { onPick: (variant: FoundVariant) => v
         // Enter in a search must not save the whole form.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <div role="status" className="text-soft">
+      <div role="status" className="text-soft empty:-mt-3">
         {error && isAsked && error.message}
         {isAsked && found?.length === 0 && "Nothing matches"}
       </div>

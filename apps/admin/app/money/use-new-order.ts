@@ -44,6 +44,7 @@ export function useNewOrder(choices: DeliveryChoices) {
     kind: "on_delivery",
     holdHours: choices.holdHours,
   });
+  const [isConfirmed, setConfirmed] = useState(false);
   const { asked, problem } = addedLines(lines);
   const hasPlace = delivery.locationId !== NO_PLACE;
   const isPriceable = asked.length > 0 && problem === null && hasPlace;
@@ -78,6 +79,7 @@ export function useNewOrder(choices: DeliveryChoices) {
       delivery,
       ...(given ? { recipient: given } : {}),
       ...paymentInput(payment),
+      ...(payment.kind === "on_delivery" ? { confirmed: isConfirmed } : {}),
     });
   }
 
@@ -102,6 +104,8 @@ export function useNewOrder(choices: DeliveryChoices) {
     addressProblem: fields["delivery.address"] ?? null,
     payment,
     setPayment,
+    isConfirmed,
+    setConfirmed,
     holdProblem: fields.holdUntil ?? null,
     /** Null while there is none. */
     price: (isPriceable && !trouble && price.data) || null,

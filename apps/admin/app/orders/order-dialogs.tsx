@@ -1,22 +1,26 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment-facts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { FailDialog } from "./fail-dialog.tsx";
 import { RetryDialog } from "./retry-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { UnpackDialog } from "./unpack-dialog.tsx";
 
-export type OpenDialog = "deliver" | "fail" | "retry" | "return" | "cancel" | "unpack" | null;
+export type OpenDialog = "deliver" | "decide" | "fail" | "retry" | "return" | "cancel" | "unpack" | null;
 
 /** The dialog of the step that was chosen. */
 export function OrderDialogs({
   order,
   open,
+  onOpen,
   onClose,
 }: {
   order: OrderPage;
   open: OpenDialog;
+  /** Opens another one instead. */
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 }) {
   const { id, isPickup, cash, parcel } = order;
@@ -33,6 +37,8 @@ export function OrderDialogs({
           onClose={onClose}
         />
       );
+    case "decide":
+      return <DecideDialog order={order} onChoose={onOpen} onClose={onClose} />;
     case "fail":
       return <FailDialog id={id} onClose={onClose} />;
     case "retry":

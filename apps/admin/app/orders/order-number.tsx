@@ -1,10 +1,18 @@
-/** Staff tell orders apart by the end of their number: "#200000". Screen readers get the whole number. */
+/** How many digits at the end of a number stand out. They repeat every 17 minutes, so the others are always there too. */
+const END = 6;
+
+/** An order's whole number, with its end in bold: "#1795219**200000**". Screen readers get it as one word. */
 export function OrderNumber({ reference }: { reference: string }) {
+  const digits = reference.replace(/^order-/, "");
   return (
-    <span className="tabular-nums">
-      <span className="sr-only">{reference.slice(0, -6)}</span>
-      <span aria-hidden="true">#</span>
-      {reference.slice(-6)}
+    <span className="order-number">
+      <span className="sr-only">{reference}</span>
+      <span aria-hidden="true">
+        <span className="order-number-start">#{digits.slice(0, -END)}</span>
+        {/* Where it is too wide, it is broken here and nowhere else. */}
+        <wbr />
+        {digits.slice(-END)}
+      </span>
     </span>
   );
 }

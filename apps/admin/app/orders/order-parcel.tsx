@@ -1,7 +1,7 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { formatNaira } from "@shop/contract/money";
 import type { ReactNode } from "react";
-import { dayText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
+import { ageText, dayText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
 
 const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
   door_code: "With the door code",
@@ -13,6 +13,7 @@ const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
 export function OrderParcel({ order }: { order: OrderPage }) {
   const { parcel, delivery } = order;
   const failed = failedText(order);
+  const isWaiting = order.isPickup && order.fulfilment === "handed_over";
   return (
     <section className="panel" aria-labelledby="order-parcel">
       <h2 id="order-parcel">{order.isPickup ? "Pickup" : "Delivery"}</h2>
@@ -23,7 +24,13 @@ export function OrderParcel({ order }: { order: OrderPage }) {
           {delivery.location}
         </Fact>
         <Fact name="Promised">{promisedText(delivery)}</Fact>
-        {parcel.since && <Fact name={fulfilmentWords(order).name}>Since {momentText(parcel.since)}</Fact>}
+        {delivery.collecting && <Fact name="What the customer was told">{delivery.collecting}</Fact>}
+        {parcel.since && (
+          <Fact name={fulfilmentWords(order).name}>
+            Since {momentText(parcel.since)}
+            {isWaiting && `, for ${ageText(parcel.since, Date.now())}`}
+          </Fact>
+        )}
         {parcel.confirmReasons.length > 0 && (
           <Fact name={order.needsConfirmation ? "To confirm by phone" : "Needed a confirmation"}>
             {parcel.confirmReasons.map((reason) => (

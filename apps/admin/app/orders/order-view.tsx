@@ -1,5 +1,4 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
-import { DELIVERY_ATTEMPTS_MAX } from "@shop/contract/fulfilment-facts";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useMay } from "../member/use-me.ts";
@@ -14,6 +13,7 @@ import { type OpenDialog, OrderDialogs } from "./order-dialogs.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderMenu, OrderMenuItem } from "./order-menu.tsx";
 import { OrderMoney } from "./order-money.tsx";
+import { OrderNumber } from "./order-number.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
 import { OrderRecipient } from "./order-recipient.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -30,7 +30,6 @@ export interface OrderExtras {
 
 export function OrderView({ order, sections, menu }: { order: OrderPage } & OrderExtras) {
   const [open, setOpen] = useState<OpenDialog>(null);
-  const canTryAgain = order.parcel.failedAttempts < DELIVERY_ATTEMPTS_MAX;
 
   return (
     <article className="order-page">
@@ -40,15 +39,11 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
         <h1 className="text-24">
           <span className="order-page-number">{order.reference}</span>
           <span className="order-page-short" aria-hidden="true">
-            #{order.reference.slice(-6)}
+            <OrderNumber reference={order.reference} />
           </span>
         </h1>
         <div className="order-page-actions">
-          <NextStep
-            order={order}
-            large
-            onPage={(step) => setOpen(step === "deliver" ? "deliver" : canTryAgain ? "retry" : "return")}
-          />
+          <NextStep order={order} large onPage={setOpen} />
           <Actions order={order} onOpen={setOpen} extra={menu} />
         </div>
       </header>
@@ -56,9 +51,7 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
         <OrderBadges order={order} />
         <DueDay order={order} />
         <p className="text-soft">
-          <span className="order-page-about">{order.reference}, placed </span>
-          <span className="order-page-placed">Placed </span>
-          <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
+          Placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
         </p>
       </div>
       <div className="order-columns">
@@ -74,7 +67,7 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
           <OrderCustomer order={order} />
         </div>
       </div>
-      <OrderDialogs order={order} open={open} onClose={() => setOpen(null)} />
+      <OrderDialogs order={order} open={open} onOpen={setOpen} onClose={() => setOpen(null)} />
     </article>
   );
 }

@@ -33,7 +33,7 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
     many: "returns to refund or exchange",
     to: "/returns?tab=to_resolve",
   },
-  refunds_to_send: { one: "refund to send", many: "refunds to send", to: "/money?tab=refund_due" },
+  refunds_to_send: { one: "refund due", many: "refunds due", to: "/money?tab=refund_due" },
   refunds_to_approve: { one: "refund to approve", many: "refunds to approve", to: "/money?tab=to_approve" },
   stuck_refunds: { one: "refund that is stuck", many: "refunds that are stuck", to: "/money?tab=stuck" },
   payments_to_review: { one: "payment to look at", many: "payments to look at", to: "/money?tab=to_decide" },

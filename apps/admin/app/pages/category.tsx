@@ -3,6 +3,7 @@ import { paths } from "@shop/contract/paths";
 import { Button, buttonClass } from "@shop/ui/button";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { WATCHED } from "../api/watched.ts";
 import { CategoryEditor } from "../catalogue/category-editor.tsx";
 import {
   CATEGORY_LABELS,
@@ -22,7 +23,7 @@ const UP = { to: "/categories", label: "Categories" };
 
 /** One category: its name, its picture, and the order of its products. */
 export default function CategoryPage({ params: { token = "" } }: PageProps) {
-  const category = useAdmin("viewStaffCategory", { category: token });
+  const category = useAdmin("viewStaffCategory", { category: token }, WATCHED);
   if (category.data) return <Editor key={token} record={category.data} />;
   return (
     <>

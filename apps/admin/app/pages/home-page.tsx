@@ -2,6 +2,7 @@ import type { HomePage } from "@shop/contract/admin/home";
 import { paths } from "@shop/contract/paths";
 import { buttonClass } from "@shop/ui/button";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { WATCHED } from "../api/watched.ts";
 import { HomeEditor } from "../catalogue/home/home-editor.tsx";
 import { HOME_LABELS, homeSchema, toHomeChanges, toHomeValues } from "../catalogue/home/home-values.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -11,7 +12,7 @@ import { PageHead } from "../navigation/page-head.tsx";
 
 /** What the shop's home page shows. */
 export default function HomePagePage() {
-  const home = useAdmin("viewHomePage");
+  const home = useAdmin("viewHomePage", undefined, WATCHED);
   return (
     <>
       <PageHead

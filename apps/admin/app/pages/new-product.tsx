@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminKey, useAdmin } from "../api/use-admin.ts";
 import { ProductEditor } from "../catalogue/product-editor.tsx";
-import { JUST_ADDED } from "../catalogue/product-gaps.tsx";
 import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
 import { emptyVariant, type ProductValues, toProductValues } from "../catalogue/product-values.ts";
 import { createFrom } from "../catalogue/save-edits.ts";
@@ -32,7 +31,7 @@ const BLANK = {
     version: 0,
     name: "",
     code: "",
-    status: "active" as const,
+    status: "draft" as const,
     isShown: false,
     description: "",
   },
@@ -75,7 +74,7 @@ function NewProduct({ categories }: { categories: readonly { token: string; path
   const { changeCount } = state;
   useEffect(() => {
     if (added !== null && changeCount === 0) {
-      void navigate(`/products/${added}`, { replace: true, state: JUST_ADDED });
+      void navigate(`/products/${added}`, { replace: true });
     }
   }, [added, changeCount, navigate]);
 

@@ -2,15 +2,16 @@ import type { StaffProduct } from "@shop/contract/admin/product-fields";
 import { Button } from "@shop/ui/button";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "react-router";
+import { useState } from "react";
 import { adminKey, useAdmin, useAdminCall } from "../api/use-admin.ts";
+import { WATCHED } from "../api/watched.ts";
 import { openPreview } from "../browser/open-preview.ts";
 import { DuplicateButton } from "../catalogue/duplicate-button.tsx";
 import { ProductEditor } from "../catalogue/product-editor.tsx";
-import { JUST_ADDED, ProductGaps } from "../catalogue/product-gaps.tsx";
+import { ProductGaps } from "../catalogue/product-gaps.tsx";
 import { PRODUCT_LABELS, productSchema } from "../catalogue/product-schema.ts";
 import { ProductState } from "../catalogue/product-state.tsx";
-import { toProductValues } from "../catalogue/product-values.ts";
+import { toProductValues, variantsInWords } from "../catalogue/product-values.ts";
 import { saveEdits } from "../catalogue/save-edits.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
@@ -21,7 +22,7 @@ import type { PageProps } from "../navigation/route.ts";
 const UP = { to: "/products", label: "Products" };
 
 export default function ProductPage({ params: { token = "" } }: PageProps) {
-  const product = useAdmin("viewStaffProduct", { product: token });
+  const product = useAdmin("viewStaffProduct", { product: token }, WATCHED);
   const categories = useAdmin("listStaffCategories");
   const error = product.error ?? categories.error;
   if (error) {
@@ -57,8 +58,7 @@ function Editor({
   categories: readonly { token: string; path: string }[];
 }) {
   const queries = useQueryClient();
-  const { state: from } = useLocation();
-  const isAdded = from === JUST_ADDED;
+  const [wasDraft] = useState(product.status === "draft");
   const canWrite = useMay("catalogue.write");
   const preview = useAdminCall("previewProduct", { refreshes: [] });
   const state = useRecordForm({
@@ -67,6 +67,7 @@ function Editor({
     record: product,
     toValues: toProductValues,
     labels: PRODUCT_LABELS,
+    inWords: { variants: variantsInWords },
     save: async (changed, version) => {
       const saved = await saveEdits(product, changed, version);
       queries.setQueriesData(
@@ -98,7 +99,7 @@ function Editor({
           </>
         }
       />
-      {isAdded && <ProductGaps product={product} />}
+      <ProductGaps product={product} wasDraft={wasDraft} hasUnsaved={state.changeCount > 0} />
       <ProductEditor state={state} categories={categories} />
     </>
   );

@@ -88,6 +88,12 @@ export const drafts = {
         .describe(
           `Until when stock is held for an order that is paid by link: at most ${HOLD_HOURS_MAX / 24} days, and as long as the settings say unless given`,
         ),
+      confirmed: z
+        .boolean()
+        .default(false)
+        .describe(
+          "Whether the customer has confirmed it in the call, so that nobody calls them again. An order by link needs none",
+        ),
       note: typedText({ min: 0, max: 300, required: "Please enter a note" }).default(""),
     }),
     data: z.object({ order: z.string() }),

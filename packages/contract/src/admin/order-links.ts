@@ -15,6 +15,12 @@ export const staffOrderLinks = {
     query: z.strictObject({ order }),
     data: z.object({
       open: z.int().min(0),
+      openByStaff: z
+        .int()
+        .min(0)
+        .describe(
+          "How many of them staff made. The others are in emails and messages that the shop sent on its own",
+        ),
       until: z.iso.datetime().nullable().describe("When the last of them expires"),
       due: Naira.describe("What can be paid online now; 0 when nothing can"),
       holdUntil: z.iso

@@ -111,6 +111,12 @@ export const OrderPage = OrderRow.omit({
     firstDay: z.iso.date().describe("The first day that was promised"),
     lastDay: z.iso.date(),
     pickupPoint: PickupPoint.nullable(),
+    collecting: z
+      .string()
+      .nullable()
+      .describe(
+        "How long it waits and what to bring, as the checkout and the emails say it; null for the door",
+      ),
   }),
   parcel: z.object({
     confirmReasons: z

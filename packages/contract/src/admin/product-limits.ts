@@ -1,5 +1,12 @@
 export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 
+/** What staff read for each. */
+export const PRODUCT_STATUS_NAMES: Record<(typeof PRODUCT_STATUSES)[number], string> = {
+  draft: "Draft",
+  active: "In the shop",
+  archived: "Archived",
+};
+
 /** The choices that shoppers make between variants. */
 export const OPTIONS = ["size", "colour", "flavour"] as const;
 export type Option = (typeof OPTIONS)[number];

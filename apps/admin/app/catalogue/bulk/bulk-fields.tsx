@@ -1,4 +1,5 @@
 import { ROUNDINGS } from "@shop/contract/admin/bulk-limits";
+import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
 import { formatNaira } from "@shop/contract/money";
 import { SelectField } from "@shop/ui/select-field";
 import { TextField } from "@shop/ui/text-field";
@@ -6,9 +7,7 @@ import type { BulkValues } from "./bulk-values.ts";
 
 const STATUSES = [
   ["", "As it is"],
-  ["draft", "Draft"],
-  ["active", "Active"],
-  ["archived", "Archived"],
+  ...PRODUCT_STATUSES.map((status) => [status, PRODUCT_STATUS_NAMES[status]] as const),
 ] as const;
 const PRICES = [
   ["", "As they are"],

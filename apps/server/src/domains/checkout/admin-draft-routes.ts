@@ -33,7 +33,18 @@ export function adminDraftRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, drafts.createStaffOrder, async ({ ctx, staff: by, headers }, body) => {
-    const { name, phone, mail = null, lines, delivery, recipient, payment, holdUntil, note } = body;
+    const {
+      name,
+      phone,
+      mail = null,
+      lines,
+      delivery,
+      recipient,
+      payment,
+      holdUntil,
+      confirmed,
+      note,
+    } = body;
     const { publicId } = await createStaffOrder(ctx, {
       customer: { name, phone, mail },
       lines: lines.map(askedLine),
@@ -43,6 +54,7 @@ export function adminDraftRoutes(routes: Routes): void {
         payment === "by_link"
           ? { kind: payment, holdUntil: holdUntil === undefined ? null : new Date(holdUntil) }
           : { kind: payment },
+      isConfirmed: confirmed,
       note,
       key: idempotencyKeyOf(headers) ?? randomToken(),
       by,

@@ -12,10 +12,11 @@ import { resendOrderMail } from "./resend-order-mail.ts";
 /** Links that open an order without an account, and the emails about it. */
 export function adminLinkRoutes(routes: Routes): void {
   serveStaff(routes, staffOrderLinks.viewOrderLinks, async ({ ctx }, { order }) => {
-    const { count, until, due, holdUntil, balance, hasMail } = await viewOrderLinks(ctx, { order });
+    const { count, byStaff, until, due, holdUntil, balance, hasMail } = await viewOrderLinks(ctx, { order });
     return {
       data: {
         open: count,
+        openByStaff: byStaff,
         until: until && presentTime(until),
         due: toNaira(due),
         holdUntil: holdUntil && presentTime(holdUntil),

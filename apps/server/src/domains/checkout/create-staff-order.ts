@@ -14,6 +14,7 @@ import { takeStock } from "../catalogue/take-stock.ts";
 import { findDestination } from "../delivery/queries.ts";
 import { readParcel } from "../delivery/read-parcel.ts";
 import { type Delivery, requireDelivery } from "../delivery/require-delivery.ts";
+import { confirmTakenOrder } from "../fulfilment/confirm-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { addOrderLink } from "../orders/order-links.ts";
 import { findEarlierOrders, type StoredOrder } from "../orders/queries.ts";
@@ -34,6 +35,8 @@ export interface StaffOrder {
   /** Who receives or collects the order; null when that is the customer. */
   recipient: Recipient | null;
   payment: StaffOrderPayment;
+  /** Whether the customer has confirmed it in the call. Only an order that is paid on delivery has to be confirmed. */
+  isConfirmed: boolean;
   /** For staff: where it came from, what was agreed. */
   note: string;
   /** The same key is the same order, never a second one. */
@@ -68,6 +71,7 @@ export function createStaffOrder(
   asked: StaffOrder & { by: StaffActor },
 ): Promise<{ publicId: string }> {
   const { customer, by, note } = asked;
+  if (asked.isConfirmed && !mayDo(by, "orders.edit")) refuse("not_allowed");
   const beginning = beginningOf(ctx, asked);
   const requestHash = hashOf(asked);
   return inTransaction(ctx.db, async (tx) => {
@@ -79,7 +83,9 @@ export function createStaffOrder(
 
     const now = ctx.now();
     const planned = await plan({ db: tx, now }, asked);
-    const order = await record({ db: tx }, { ...planned, asked, guest, requestHash, beginning, now });
+    const recorded = await record({ db: tx }, { ...planned, asked, guest, requestHash, beginning, now });
+    const isConfirmed = asked.isConfirmed && recorded.status === "placed";
+    const order = isConfirmed ? { ...recorded, isToConfirm: false } : recorded;
     const words = `${by.name} took this order${note ? `: ${note}` : ""}`;
     await noteOrder({ db: tx }, { orderId: order.id, note: words });
     await recordAudit(
@@ -92,6 +98,7 @@ export function createStaffOrder(
         ...(note ? { reason: note } : {}),
       },
     );
+    if (isConfirmed) await confirmTakenOrder({ db: tx }, { publicId: order.publicId, by });
     if (customer.mail !== null) await mailCustomer({ db: tx }, order, guest);
     return order;
   });
@@ -103,7 +110,8 @@ async function mailCustomer(
   { firstName }: { firstName: string },
 ): Promise<void> {
   if (order.status === "pending_payment") {
-    await mailOrderLink({ db }, { order: { ...order, firstName }, due: order.total });
+    const { token } = await addOrderLink({ db }, { orderId: order.id, by: null });
+    await mailOrderLink({ db }, { order: { ...order, firstName }, due: order.total, token });
     return;
   }
   const { token: link } = await addOrderLink({ db }, { orderId: order.id, by: null });
@@ -207,12 +215,13 @@ function guestToken({ by, key }: StaffOrder & { by: StaffActor }): string {
   return createHash("sha256").update(`${by.publicId} ${key}`).digest("hex").slice(0, 22);
 }
 
-function hashOf({ customer, lines, delivery, recipient, payment, note }: StaffOrder): Buffer {
+function hashOf({ customer, lines, delivery, recipient, payment, isConfirmed, note }: StaffOrder): Buffer {
   const asked = [customer, lines, delivery, payment.kind, note];
+  const further = [...(recipient ? [recipient] : []), ...(isConfirmed ? ["confirmed"] : [])];
   return (
     createHash("sha256")
-      // An order for its customer has the hash that earlier releases gave it.
-      .update(JSON.stringify(recipient ? [...asked, recipient] : asked))
+      // An order that says nothing further has the hash that earlier releases gave it.
+      .update(JSON.stringify([...asked, ...further]))
       .digest()
   );
 }

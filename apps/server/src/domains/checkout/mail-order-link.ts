@@ -3,23 +3,23 @@ import type { Transaction } from "../../db/pool.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
-import { addOrderLink } from "../orders/order-links.ts";
 
-/** Emails the customer a link that opens the order without an account, to see it and to pay what is due. */
+/** Emails the customer this link, which opens the order without an account, to see it and to pay what is due. */
 export async function mailOrderLink(
   { db }: { db: Transaction },
   {
     order,
     due,
+    token,
   }: {
     order: Pick<
       LockedOrder,
       "id" | "publicId" | "reference" | "customerMail" | "firstName" | "status" | "reservedUntil"
     >;
     due: Kobo;
+    token: string;
   },
 ): Promise<void> {
-  const { token } = await addOrderLink({ db }, { orderId: order.id, by: null });
   await enqueueMail(
     { db },
     {

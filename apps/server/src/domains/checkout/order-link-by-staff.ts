@@ -55,7 +55,9 @@ export async function makeOrderLink(
     if (order.isCustomerErased) refuse("order_not_found");
     if (send && order.customerMail.endsWith(".invalid")) refuse("customer_without_mail");
     const { token, expiresAt } = await addOrderLink({ db: tx }, { orderId, by });
-    if (send) await mailOrderLink({ db: tx }, { order, due: dueOnline(order, { isByLink: true }) });
+    if (send) {
+      await mailOrderLink({ db: tx }, { order, due: dueOnline(order, { isByLink: true }), token });
+    }
     const words = send ? "sent the customer a link to this order" : "made a link to this order";
     await noteOrder({ db: tx }, { orderId, note: `${by.name} ${words}` });
     const record = { kind: "order", id: order.reference, name: order.reference };

@@ -202,8 +202,14 @@ describe("the link of an order", () => {
   test("ends when staff end it, and after its time, with its own answer", async () => {
     const shop = await testShop();
     const { clerk, order, token } = await takenByLink(shop);
-    expect((await clerk.call("viewOrderLinks", { order })).body.data).toMatchObject({ open: 2, due: 6500 });
-    expect((await clerk.call("revokeOrderLinks", { order })).body.data).toEqual({ revoked: 2 });
+    expect((await clerk.call("viewOrderLinks", { order })).body.data).toMatchObject({
+      ...{ open: 2, openByStaff: 1, due: 6500 },
+    });
+    await clerk.call("makeOrderLink", { order, send: true });
+    expect((await clerk.call("viewOrderLinks", { order })).body.data).toMatchObject({
+      ...{ open: 3, openByStaff: 2 },
+    });
+    expect((await clerk.call("revokeOrderLinks", { order })).body.data).toEqual({ revoked: 3 });
     expect((await shop.call("viewLinkedOrder", { token })).body.code).toBe("order_link_over");
     const { link } = (await clerk.call("makeOrderLink", { order, send: false })).body.data;
     await shop.pool.query(

@@ -119,4 +119,6 @@ test("the shopper is told by email where to collect, when it is ready, and that 
   expect(mails[1]?.data.isPickup).toBe(true);
   expect(mails[2]?.data).toMatchObject({ pickupPoint: POINT, doorCode: null, rider: null });
   expect(mails[3]?.data.isPickup).toBe(true);
+  const { delivery } = (await (await shop.aStaff()).call("viewFullOrder", { id: publicId })).body.data;
+  expect(delivery).toMatchObject({ pickupPoint: POINT, collecting: "At a pickup point" });
 });

@@ -62,6 +62,7 @@ export async function presentOrderPage(
       firstDay: order.firstDay,
       lastDay: order.lastDay,
       pickupPoint: order.pickupPoint,
+      collecting: full.collecting,
     },
     parcel: {
       confirmReasons: parcel?.confirmReasons ?? [],

@@ -5,6 +5,7 @@ import { listFood } from "../catalogue/list-food.ts";
 import { findParcel, type Parcel } from "../fulfilment/read-parcel.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
 import { getOrder, type StoredOrder } from "../orders/queries.ts";
+import { readCollecting } from "../orders/read-collecting.ts";
 import {
   listOtherOrders,
   type OtherOrder,
@@ -25,6 +26,8 @@ export interface FullOrder {
   order: StoredOrder;
   version: number;
   parcel: Parcel | null;
+  /** How a customer who collects it was told to. */
+  collecting: string | null;
   lines: (NumberedLine & { isFood: boolean })[];
   money: { captured: Kobo; refunded: Kobo; balance: Kobo };
   payments: OrderPayment[];
@@ -53,11 +56,15 @@ export async function findFullOrder(
     readTimeline({ db }, of),
     listOtherOrders({ db }, of),
   ]);
-  const food = await listFood({ db }, { variantIds: lines.flatMap(({ variantId }) => variantId ?? []) });
+  const [food, collecting] = await Promise.all([
+    listFood({ db }, { variantIds: lines.flatMap(({ variantId }) => variantId ?? []) }),
+    readCollecting({ db }, { id: orderId, pickupPoint: order.pickupPoint }),
+  ]);
   return {
     order,
     version,
     parcel,
+    collecting,
     lines: lines.map((line) => ({ ...line, isFood: line.variantId !== null && food.has(line.variantId) })),
     money: sumsOf(order, receipts, kept),
     payments,

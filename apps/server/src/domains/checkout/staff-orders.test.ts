@@ -48,6 +48,41 @@ describe("an order that staff take for a customer without an account", () => {
     expect(audit.rows).toEqual([{ action: "order.taken", reason: "By WhatsApp" }]);
   });
 
+  test("An order that the customer confirmed in the call can be packed at once, and the log says who said so", async () => {
+    const shop = await testShop();
+    const { clerk, asked } = await taking(shop);
+    const headers = { "idempotency-key": "k" };
+    const take = (changes: object) => clerk.call("createStaffOrder", asked(changes), { headers });
+    const { order } = (await take({ mail: "bisi@example.com", confirmed: true })).body.data;
+    expect((await take({ mail: "bisi@example.com", confirmed: true })).body.data).toEqual({ order });
+    expect((await take({ mail: "bisi@example.com" })).body).toMatchObject({ code: "reference_used" });
+
+    const { data } = (await clerk.call("viewFullOrder", { id: order })).body;
+    expect(data).toMatchObject({ fulfilment: "confirmed", needsConfirmation: false, status: "processing" });
+    expect(data.parcel.confirmReasons).not.toEqual([]);
+    const mails = await shop.mailsTo("bisi@example.com");
+    expect(mails.map((mail) => [mail.template, mail.data.callTo])).toEqual([["order_placed", null]]);
+    const audit = await shop.pool.query("select action, reason from audit_entries order by id");
+    expect(audit.rows).toEqual([
+      { action: "order.taken", reason: "By WhatsApp" },
+      { action: "order.confirmed", reason: "The customer confirmed it when it was taken" },
+    ]);
+    const { body } = await clerk.call("searchOrders", { tab: "to_pack" });
+    expect(body.data.map(({ id }) => id)).toEqual([order]);
+  });
+
+  test("An order that nobody confirmed waits for a call, and one that is paid by link has nothing to confirm", async () => {
+    const shop = await testShop();
+    const { clerk, asked } = await taking(shop);
+    const stateOf = async (changes: object) => {
+      const { order } = (await clerk.call("createStaffOrder", asked(changes))).body.data;
+      const { fulfilment, needsConfirmation } = (await clerk.call("viewFullOrder", { id: order })).body.data;
+      return [fulfilment, needsConfirmation];
+    };
+    expect(await stateOf({})).toEqual(["unconfirmed", true]);
+    expect(await stateOf({ payment: "by_link", confirmed: true })).toEqual([null, false]);
+  });
+
   test("An order that staff take for somebody else reaches customer, rider and label as a shopper's gift does", async () => {
     const shop = await testShop();
     const { clerk, asked } = await taking(shop);

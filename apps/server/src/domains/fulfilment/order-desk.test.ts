@@ -152,6 +152,19 @@ describe("The orders' list", () => {
     expect(await whole("due")).toEqual(await whole("newest"));
   });
 
+  test("finds every order whose number ends with the digits that staff read out", async () => {
+    const [first, second] = await placeOrders(shop, 2);
+    const rename = "update orders set reference = $2 where public_id = $1";
+    await shop.pool.query(rename, [first!.id, "order-1795219200000"]);
+    await shop.pool.query(rename, [second!.id, "order-1795220200000"]);
+    for (const q of ["200000", "#200000"]) {
+      const found = (await bisi.call("searchOrders", { q })).body.data;
+      expect(ids(found).toSorted()).toEqual([first!.id, second!.id].toSorted());
+    }
+    const { body } = await bisi.call("searchOrders", { q: "#9200000" });
+    expect(ids(body.data)).toEqual([first!.id]);
+  });
+
   test("finds an order by its number, a phone number in any form, a name and a payment's reference", async () => {
     const [order] = await placeOrders(shop);
     await shop.pool.query(

@@ -57,6 +57,8 @@ export async function findOrderLink(
 
 export interface OpenLinks {
   count: number;
+  /** How many of them staff made; the others are in what the shop sent on its own. */
+  byStaff: number;
   /** When the last of them expires. */
   until: string | null;
 }
@@ -66,9 +68,9 @@ export async function readOpenLinks(
   { orderId }: { orderId: number },
 ): Promise<OpenLinks> {
   const [links] = await prepared<OpenLinks>(db)`
-    select count(*)::integer as count, max(expires_at) as until from order_links
+    select count(*)::integer as count, count(staff_name)::integer as "byStaff", max(expires_at) as until from order_links
     where order_id = ${orderId} and revoked_at is null and expires_at > now()`;
-  return links ?? { count: 0, until: null };
+  return links ?? { count: 0, byStaff: 0, until: null };
 }
 
 /** Ends every link of an order. @returns how many */

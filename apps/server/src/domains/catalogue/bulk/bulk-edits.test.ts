@@ -54,6 +54,10 @@ test("A preview says how many products a filter matches and what becomes of them
     ],
   });
   expect(await priceOf(wrap)).toBe(1999);
+  const { body: hidden } = await ada.call("previewBulkEdit", { selection, change: { status: "draft" } });
+  expect(hidden.data.products[0]?.changes).toEqual([
+    { field: "Status", before: "In the shop", after: "Draft" },
+  ]);
 });
 
 test("A change of many products is made by a worker, is in the shop, and reports each product", async () => {

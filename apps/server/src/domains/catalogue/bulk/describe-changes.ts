@@ -1,4 +1,5 @@
 import type { BulkProduct } from "@shop/contract/admin/bulk-edits";
+import { PRODUCT_STATUS_NAMES } from "@shop/contract/admin/product-limits";
 import { formatNaira } from "@shop/contract/money";
 import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
@@ -28,7 +29,7 @@ export function describeChanges(
 ): BulkProduct["changes"] {
   const nameOf = (token: string) => categories.get(token) ?? "A deleted category";
   const texts: { field: string; of: (parts: ProductParts) => string | undefined }[] = [
-    { field: "Status", of: ({ status }) => status },
+    { field: "Status", of: ({ status }) => status && PRODUCT_STATUS_NAMES[status] },
     { field: "Category", of: ({ category }) => category && nameOf(category) },
     { field: "Also in", of: ({ alsoIn }) => alsoIn && (alsoIn.map(nameOf).join(", ") || "none") },
     { field: "Publish at", of: ({ publishAt }) => publishAt && LAGOS.format(new Date(publishAt)) },

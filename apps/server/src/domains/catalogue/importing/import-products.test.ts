@@ -179,6 +179,15 @@ describe("An import of products", () => {
     ]);
   });
 
+  test("reads the status as the back office calls it", async () => {
+    await importFile(CHIN_CHIN);
+    await importFile("Product code,Size,Status\nA-1,250 g,Draft\n");
+    expect(await productOf("A-1")).toMatchObject({ isShown: false });
+    const { rows } = await importFile("Product code,Size,Status\nA-1,250 g,In the shop\n");
+    expect(rows[0]?.changes).toEqual([{ column: "Status", before: "draft", after: "active" }]);
+    expect(await productOf("A-1")).toMatchObject({ isShown: true });
+  });
+
   test("never changes the stock of a variant that is there, and says so", async () => {
     await importFile(CHIN_CHIN);
     const { rows, writes } = await planOf("Product code,Size,Stock\nA-1,250 g,99\n");

@@ -1,4 +1,4 @@
-import { PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
+import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@shop/contract/admin/product-limits";
 import { writeSizeTable } from "@shop/contract/admin/size-table-text";
 import { type Kobo, toNairaText } from "@shop/contract/money";
 import { cleanDescription } from "../rules/description-html.ts";
@@ -19,6 +19,14 @@ import {
 import { PICTURE_COLUMNS } from "./picture-columns.ts";
 import type { ProductValues, VariantValues } from "./product-values.ts";
 import { readCategories } from "./read-categories.ts";
+
+/** `active` is "In the shop" wherever people read it, so they write it that way too. */
+function readStatus(text: string): CellValue {
+  const named = PRODUCT_STATUSES.find(
+    (status) => PRODUCT_STATUS_NAMES[status].toLowerCase() === text.toLowerCase(),
+  );
+  return readOneOf(PRODUCT_STATUSES)(named ?? text);
+}
 
 /** What the cells of a file are read against. */
 export interface ReadingContext {
@@ -92,7 +100,7 @@ export const PRODUCT_COLUMNS: Record<string, ProductColumn | VariantColumn> = {
   Status: {
     of: "product",
     field: "status",
-    read: readOneOf(PRODUCT_STATUSES),
+    read: readStatus,
     write: ({ status }) => status,
   },
   Ingredients: {

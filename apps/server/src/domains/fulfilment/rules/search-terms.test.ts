@@ -10,6 +10,7 @@ test.each(["08031234567", "+2348031234567", "234 803 123 4567", "0803-123-4567",
 
 test.each([
   ["order-1795219200000", { numberEnd: "1795219200000", phoneStart: null, namePart: null }],
+  ["#200000", { numberEnd: "200000", phoneStart: null, namePart: null }],
   ["0000", { numberEnd: "0000", phoneStart: "", namePart: null }],
   ["12", { numberEnd: null, phoneStart: null, namePart: null }],
   ["Adaeze Obi", { numberEnd: null, phoneStart: null, namePart: "adaeze obi", paymentName: null }],

@@ -18,7 +18,7 @@ const PAYMENT_MIN = 6;
 export function searchTerms(typed: string): SearchTerms {
   const text = typed.trim().toLowerCase();
   const digits = text.replace(/\D/g, "");
-  const isNumber = /^(order-)?\d+$/.test(text) && digits.length >= NUMBER_MIN;
+  const isNumber = /^(?:order-|#\s*)?\d+$/.test(text) && digits.length >= NUMBER_MIN;
   const isPhone = /^\+?[\d\s().-]+$/.test(text) && digits.length >= PHONE_MIN;
   const isName = /\p{L}/u.test(text) && text.length >= NAME_MIN && !text.startsWith("order-");
   return {
