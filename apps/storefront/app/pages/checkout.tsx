@@ -36,8 +36,8 @@ export default function CheckoutPage() {
 }
 
 function OwnCheckout() {
-  const checkout = useCheckout();
   const proceeding = useProceed();
+  const checkout = useCheckout(proceeding);
   const { order: awaiting, isKnown } = useAwaitingOrder();
   const { cart } = checkout;
   const { saving, paying } = proceeding;
