@@ -10,6 +10,7 @@ import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
+import { CODE_SENT } from "./code-sent.ts";
 
 /** The form for the verification code. */
 export function CodeForm({
@@ -79,6 +80,7 @@ export function CodeForm({
         onCode={(typed) => {
           setCode(typed);
           setProblem("");
+          notify.dismiss(CODE_SENT);
         }}
         error={problem}
       />
