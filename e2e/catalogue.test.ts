@@ -212,3 +212,26 @@ test("A product pressed offline says that the shopper is offline, and is shown o
   await page.waitForLoadState();
   expect(loads).toBe(1);
 });
+
+test("A product whose page does not load shows what the list had, and says that it may have changed", async () => {
+  const { page } = await aVisitor();
+  await page.goto("/");
+  const cards = page.locator("#products li");
+  // From then on its page needs nothing but the product.
+  await cards.first().getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Shipping and return policies" }).waitFor();
+  await page.goBack();
+  await page.route("**/api/user/products/get/data", (route) => route.abort());
+  const card = cards.nth(3);
+  const name = await card.getByRole("heading").innerText();
+  await card.getByRole("link").first().click();
+  await page.getByRole("heading", { name: "Failed to load product" }).waitFor();
+  const known = page.getByRole("region", { name, exact: true });
+  await known.getByText(/₦/).waitFor();
+  await known.getByText("The price and the stock may have changed since.").waitFor();
+
+  await page.unroute("**/api/user/products/get/data");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+  expect(await known.count()).toBe(0);
+});

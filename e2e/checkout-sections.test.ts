@@ -65,9 +65,12 @@ test("A refused order says why, and keeps what was entered", { tags: ["S8-034"] 
   expect(await page.getByRole("radio", { name: "Pay on delivery" }).isChecked()).toBe(true);
 });
 
-test("Choosing a provider chooses pay now", async () => {
+test("Pay now chooses the only provider, and choosing a provider chooses pay now", async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");
+  await page.getByText("Please select a payment method").waitFor();
+  await page.getByRole("radio", { name: "Pay now (pre-pay)" }).check();
+  expect(await page.getByRole("radio", { name: "Nomba" }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: "Pay on delivery" }).check();
   await page.getByRole("radio", { name: "Nomba" }).check();
   expect(await page.getByRole("radio", { name: "Pay now (pre-pay)" }).isChecked()).toBe(true);

@@ -44,6 +44,9 @@ export async function openCheckoutToPayNow(page: Page): Promise<void> {
 
 export const paymentModal = (page: Page) => page.locator("dialog.payment-dialog");
 
+/** What the strip above the checkout shows as the current one of its three steps. */
+export const currentStep = (page: Page) => page.locator('.checkout-steps [aria-current="step"]');
+
 /** The panel of an order that awaits its payment. */
 export const awaitingPanel = (page: Page) => page.locator(".awaiting");
 

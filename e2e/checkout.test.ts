@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { FUNMI, fillRecipient, orderOnDelivery } from "./checkout-steps.ts";
+import { currentStep, FUNMI, fillRecipient, orderOnDelivery } from "./checkout-steps.ts";
 import { comeBackToTab } from "./come-back.ts";
 import { aRefusedPair } from "./refused-pair.ts";
 import { shopClient } from "./shop-client.ts";
@@ -188,6 +188,7 @@ test("Only one of two tabs places the order", async () => {
   // The other tab hears of it at once and has no button left.
   await other.getByRole("heading", { name: "Your order is placed" }).waitFor();
   expect(await visibleButton(other, "Proceed").count()).toBe(0);
+  expect(await currentStep(other).innerText()).toMatch(/Review$/);
   const [order, ...more] = await client.call("listOrders");
   expect(more).toEqual([]);
   await other.getByText(`You placed ${order?.reference} in another tab or on another device.`).waitFor();

@@ -1,6 +1,6 @@
 import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
-import { awaitingPanel, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
+import { awaitingPanel, currentStep, openCheckoutToPayNow, paymentModal } from "./checkout-steps.ts";
 import { latestMail } from "./inbox.ts";
 import { nombaActs, nombaOrdersOf, nombaSwitches } from "./nomba.ts";
 import {
@@ -218,12 +218,14 @@ test("Cancelling an unpaid order leaves the cart as it was", async () => {
   expect((await client.call("viewCart")).totalQuantity).toBe(2);
 });
 
-test("A double click on Proceed makes one order and one payment", async () => {
+test("A double click on Proceed makes one order and one payment, and leads to the second step", async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
   await openCheckoutToPayNow(page);
+  expect(await currentStep(page).innerText()).toMatch(/Shipping$/);
   await visibleButton(page, "Proceed").dblclick();
   await paymentFrame(page);
+  expect(await currentStep(page).innerText()).toMatch(/Payment$/);
   await theOrder(shopper);
   expect(await nombaOrdersOf(mail)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { hear } from "./hear.ts";
 import { codeMailedTo } from "./inbox.ts";
@@ -114,11 +114,37 @@ test("A mistyped email address is asked about, and can be changed after sign-up 
   await page.getByText(`We sent a code to ${right}`).waitFor();
   const code = page.getByLabel("Verification code");
   await code.fill(await codeMailedTo(right));
-  // The mouse still rests where it pressed Sign Up, on the notice that came there, which stays because of it.
   await code.press("Enter");
   await modal.getByText("Email verified. You can sign in now.").waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("ssSignUp"))).toBeNull();
 });
+
+test("After two sign-ups on a phone one notice is shown, which leaves code and Verify free and goes although the mouse rests on it", async () => {
+  const { page } = await aVisitor();
+  await signUp(page, aMailAddress("kemi.first"));
+  const notices = page.locator(".toast:not(.toast-leaving)");
+  const created = notices.filter({ hasText: "Account created. We sent a verification code" });
+  await created.hover();
+  await page.getByRole("link", { name: "Wrong email address? Change it" }).press("Enter");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email Address", { exact: true }).fill(aMailAddress("kemi.second"));
+  await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await modal.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByText("We sent a code to kemi.second").waitFor();
+  await created.waitFor();
+  expect(await notices.count()).toBe(1);
+  for (const needed of [page.getByLabel("Verification code"), page.getByRole("button", { name: "Verify" })]) {
+    await expect.poll(async () => areApart(await boxOf(created), await boxOf(needed))).toBe(true);
+  }
+  // The mouse has not moved since the notice came under it.
+  await page.locator(".toaster-list:empty").waitFor({ state: "attached" });
+});
+
+const boxOf = async (place: Locator) => (await place.boundingBox())!;
+
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
+const areApart = (one: Box, other: Box) => one.y + one.height <= other.y || other.y + other.height <= one.y;
 
 test("Without a known address the page asks for it first, and still shows the code field", {
   tags: ["S2-180"],

@@ -143,6 +143,12 @@ export const Product = z.object({
     .optional()
     .describe("Measures by size; absent when there is none"),
   category: z.object({ token: z.string(), name: z.string() }),
+  isFood: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether it is food, which can be returned only if it is faulty, wrong or not as described; absent when it cannot be bought at the moment",
+    ),
   isNew: z.boolean(),
   rating: ProductRating.optional().describe("What its reviews say; absent when there are none"),
   variants: z.array(Variant).describe("Empty when the product cannot be bought at the moment"),

@@ -118,7 +118,9 @@ export const Order = OrderCard.extend({
     .describe("Null when the shop was not registered for VAT as the order was placed"),
   delivery: z.object({
     location: z.string(),
+    location_id: z.int().describe("It may no longer be served"),
     method: z.string(),
+    method_id: z.int().describe("It may no longer be offered there"),
     address: z.string().describe("Where the parcel goes: the door, or the pickup point"),
     promise: DeliveryPromise,
     late: Late,

@@ -14,7 +14,8 @@ export function withoutRemoved(held: Hold): Hold {
 }
 
 /**
- * Pauses a timer for as long as the pointer or the focus is on it.
+ * Pauses a timer for as long as the focus is on it, or the pointer that was moved there. One that rests where the element appears
+ * points at something else.
  * @param timer `endPause` may change between renders, and is called again then
  * @returns the handlers of the element, and `release` for when it was moved or emptied, which sends no leave or blur event
  */
@@ -41,7 +42,7 @@ export function usePauseWhileHeld({
   return {
     release: () => setHeld(NEITHER),
     hold: {
-      onPointerEnter: () => setHeld((before) => ({ ...before, pointer: true })),
+      onPointerMove: () => setHeld((before) => (before.pointer ? before : { ...before, pointer: true })),
       onPointerLeave: () => setHeld((before) => ({ ...before, pointer: false })),
       onFocus: ({ target }: FocusEvent) => setHeld((before) => ({ ...before, focus: target })),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -10,6 +10,7 @@ import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
+import { CODE_SENT, whyRefused } from "./code-sent.ts";
 
 /** The form for the verification code. */
 export function CodeForm({
@@ -56,7 +57,8 @@ export function CodeForm({
     } catch (error) {
       // An earlier request succeeded and its answer was lost.
       if (isRefusal(error, "already_verified")) return onVerified({ mail, message: error.message });
-      const text = errorText(error, toasts.verificationFailed);
+      const said = errorText(error, toasts.verificationFailed);
+      const text = whyRefused(said, error, { sentAt, now: Date.now() });
       // Render the message before moving the focus, or screen readers miss it.
       flushSync(() => setProblem(text));
       // After a lost connection the code is still valid; otherwise it has to be corrected.
@@ -79,6 +81,7 @@ export function CodeForm({
         onCode={(typed) => {
           setCode(typed);
           setProblem("");
+          notify.dismiss(CODE_SENT);
         }}
         error={problem}
       />

@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { useApi } from "../api/use-api.ts";
 import { ownClaim } from "./claim.ts";
 import { CodeField } from "./code-field.tsx";
+import { whyRefused } from "./code-sent.ts";
 import { notifyFailure } from "./notify-failure.ts";
 import { useCompleteSignIn } from "./use-complete-sign-in.ts";
 
@@ -52,7 +53,8 @@ export function CodeSignIn({
       onSignedIn();
       completeSignIn(data, message, from);
     } catch (error) {
-      show(notifyFailure(error, toasts.loginFailed));
+      const said = notifyFailure(error, toasts.loginFailed);
+      show(whyRefused(said, error, { sentAt, now: Date.now() }));
     } finally {
       setIsBusy(false);
     }

@@ -6,6 +6,7 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { ownClaim } from "./claim.ts";
+import { CODE_SENT } from "./code-sent.ts";
 import { useResendWait } from "./resend-wait.ts";
 
 type CodePurpose = "address" | "password" | "sign_in" | "change";
@@ -47,7 +48,7 @@ export function ResendCode({
     try {
       const { message } = await send();
       onSent();
-      notify.success(message);
+      notify.success(message, { id: CODE_SENT });
     } catch (error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.resendFailed));
     } finally {

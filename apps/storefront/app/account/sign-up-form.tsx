@@ -10,6 +10,7 @@ import { notify } from "../notices/notify.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { checkSignUp, PASSWORD_HINT } from "./check-account-fields.ts";
 import { ownClaim } from "./claim.ts";
+import { CODE_SENT } from "./code-sent.ts";
 import { EmailCode } from "./email-code.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
 import { keepSignUp, takeSignUp } from "./kept-sign-up.ts";
@@ -45,7 +46,7 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
       keepSignUp({ ...typed, mail });
       awaitVerification({ mail, sentAt: Date.now(), from });
       authModal.close();
-      if (message) notify.success(message);
+      if (message) notify.success(message, { id: CODE_SENT });
       void navigate(paths.verification());
     } catch (error) {
       const text = notifyFailure(error, toasts.signUpFailed);

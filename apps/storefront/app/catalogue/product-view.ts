@@ -13,6 +13,8 @@ export interface ProductView {
   description: string;
   facts: NonNullable<Product["facts"]>;
   sizeTable: Product["sizeTable"] | null;
+  /** Undefined where the shop does not say. */
+  isFood: boolean | undefined;
   category: Product["category"];
   isNew: boolean;
   /** Null when there are no reviews. */
@@ -40,6 +42,7 @@ export function toProductView(product: Product): ProductView {
     description: product.description,
     facts: product.facts ?? [],
     sizeTable: product.sizeTable ?? null,
+    isFood: product.isFood,
     category: product.category,
     isNew: product.isNew,
     rating: product.rating ?? null,

@@ -45,6 +45,10 @@ export function CheckoutForm({ checkout, proceeding, ordered, hasAwaiting }: Pro
   const methods = usePageQuery(methodsQuery(api));
   const form = useCheckoutForm({ checkout, proceeding, ordered });
 
+  if (checkout.begunFailure) {
+    const { error, ...again } = checkout.begunFailure;
+    return <LoadFailure title="We could not load your order" message={error.message} {...again} />;
+  }
   if (locations.kind === "failed" || methods.kind === "failed") {
     const failures = [locations, methods].filter((query) => query.kind === "failed");
     return (
@@ -80,7 +84,7 @@ export function CheckoutForm({ checkout, proceeding, ordered, hasAwaiting }: Pro
 /** Whether something is still loading. A subtotal that was handed on needs no waiting. */
 function isPending({ cart, subtotal, isCartUnread, ...rest }: Checkout): boolean {
   const isCartPending = cart.isPending && subtotal.isFallback && !isCartUnread;
-  return isCartPending || rest.isBookPending || rest.isLastPending || rest.isPromoPending;
+  return isCartPending || rest.isBookPending || rest.isStartPending || rest.isPromoPending;
 }
 
 /** What the shopper fills in. */

@@ -1,3 +1,6 @@
+import type { Address } from "@shop/contract/addresses";
+import { composeAddress } from "@shop/contract/compose-address";
+
 const WITH_LANDMARK = /^(.+) \(([^()]+)\)$/s;
 
 /** What such a text was put together from: an order leaves it in the profile. */
@@ -18,4 +21,12 @@ export function deliveryAddress({ address, landmark }: { address: string; landma
   const place = address.trim();
   const hint = landmark.trim();
   return hint === "" ? place : `${place} (${hint})`;
+}
+
+/**
+ * An address of the address book as the order carries it. The rider calls the person who receives it, not the number in the address
+ * book.
+ */
+export function bookAddress(entry: Address, recipient: { phone: string } | null | undefined): string {
+  return recipient ? composeAddress({ ...entry, phone: recipient.phone }) : entry.delivery_address;
 }

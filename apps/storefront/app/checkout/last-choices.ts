@@ -18,7 +18,7 @@ export function lastChoicesQuery(api: Api): PageQuery<LastChoices | null> {
 
 /** The last order's location, if the shop still delivers there. */
 export function lastLocation(
-  last: LastChoices | null | undefined,
+  last: Pick<LastChoices, "location_id"> | null | undefined,
   locations: readonly DeliveryLocation[] | undefined,
 ): number | null {
   return locations?.find(({ id }) => id === last?.location_id)?.id ?? null;
@@ -44,7 +44,7 @@ export function lastMethod(
 
 /** The last order's payment, if the shop still offers it. */
 export function lastPayment(
-  last: LastChoices | null | undefined,
+  last: Pick<LastChoices, "paymentMethod"> | null | undefined,
   providers: readonly ProviderName[],
 ): PaymentChoice {
   if (!last) return NO_PAYMENT;

@@ -76,7 +76,7 @@ export function PaymentSection({
             title="Pay now (pre-pay)"
             detail={`Pay online by card or bank transfer, with nothing to pay ${isPickup ? onHandover(handover) : "at the door"}`}
             aside={<Icon name="card" className="flex-none text-soft" />}
-            onChange={() => choose(chooseWay(choice, "pay_now"))}
+            onChange={() => choose(chooseWay(choice, "pay_now", providers))}
           />
         )}
       </fieldset>

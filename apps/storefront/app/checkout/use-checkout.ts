@@ -1,43 +1,36 @@
-import type { Address } from "@shop/contract/addresses";
-import { composeAddress } from "@shop/contract/compose-address";
 import { hasPhone } from "@shop/contract/has-phone";
-import type { GivenRecipient } from "@shop/contract/recipient";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileQuery } from "../account/profile-query.ts";
-import { addressesQuery } from "../addresses/address-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { useSession } from "../session/session.ts";
-import { shopperOf } from "../session/stored-user.ts";
 import { useSettings } from "../settings/settings.ts";
 import { chosenPlace } from "./chosen-place.ts";
-import { addressParts, deliveryAddress, landmarkOf } from "./delivery-address.ts";
+import { addressParts, bookAddress, deliveryAddress, landmarkOf } from "./delivery-address.ts";
 import { missingSections } from "./missing-sections.ts";
 import { ownDetails } from "./own-details.ts";
 import { givenRecipient, recipientFaults } from "./typed-recipient.ts";
 import { useChoices } from "./use-choices.ts";
 import { useChosenDelivery } from "./use-chosen-delivery.ts";
 import { useOrderPrice } from "./use-order-price.ts";
+import type { Proceeding } from "./use-proceed.ts";
 
 /** All that the checkout knows: who buys, what is chosen, what it comes to and what is still missing. */
-export function useCheckout() {
+export function useCheckout(proceeding: Proceeding) {
   const api = useApi();
   const providers = useSettings().payment.providers.map(({ name }) => name);
   const stored = useSession().user;
   const profile = useQuery({ ...profileQuery(api), enabled: !stored?.address });
   const user = stored?.address ? stored : (profile.data ?? stored);
-  const shopper = shopperOf(user);
 
   // A cart from another tab or yesterday's prices must not wait for the button to be pressed.
   const cart = useQuery({ ...cartQuery(api), refetchOnMount: "always", refetchOnWindowFocus: "always" });
 
-  const choices = useChoices({ shopper, providers });
-  const { draft, locationId, methodId, payment } = choices;
+  const choices = useChoices({ user, providers, proceeding });
+  const { shopper, draft, locationId, methodId, payment, book } = choices;
   const { known, ...delivery } = useChosenDelivery(choices);
 
-  // If the address book does not load, the shopper can still type an address and order.
-  const book = useQuery(addressesQuery(api));
   const { place, entry } = chosenPlace(draft, book.data ?? []);
   const own = addressParts(user?.address ?? "");
   const typed = draft.address ?? own.address;
@@ -86,7 +79,8 @@ export function useCheckout() {
     /** Could not be loaded: the passed subtotal, or the fallback, is shown in its place. */
     isCartUnread: cart.data === undefined && cart.errorUpdateCount > 0,
     isBookPending: book.isPending,
-    isLastPending: choices.isLastPending,
+    isStartPending: choices.isStartPending,
+    begunFailure: choices.begunFailure,
     book: book.data ?? [],
     place,
     /** Of the address book; a typed address has none. */
@@ -121,11 +115,6 @@ export function useCheckout() {
     ...price,
     missing,
   };
-}
-
-/** The rider calls the recipient, not the number in the address book. */
-function bookAddress(entry: Address, recipient: GivenRecipient | undefined): string {
-  return recipient ? composeAddress({ ...entry, phone: recipient.phone }) : entry.delivery_address;
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -2,6 +2,7 @@ import { hasPhone } from "@shop/contract/has-phone";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PROFILE_KEY } from "../account/profile-query.ts";
+import { pageOf } from "../payment/payment-state.ts";
 import { usePayment } from "../payment/use-payment.ts";
 import type { Agreement } from "../purchase/agreement.ts";
 import type { PaymentChoice } from "../purchase/payment-choice.ts";
@@ -38,6 +39,7 @@ export function useProceed() {
     setNotOpened(why ?? { kind: "idle" });
   }
 
+  const page = pageOf(paying.payment);
   const isSaving = atTheDoor.saving.kind === "saving" || atTheDoor.saving.kind === "placed";
   return {
     paying,
@@ -49,6 +51,8 @@ export function useProceed() {
       atTheDoor.dismiss();
     },
     isPaying: paying.isLoading,
+    /** The order that was begun on this page and is being paid. */
+    begunId: page?.payload ? page.session.id : null,
     isBusy: isSaving || paying.isLoading,
   };
 }

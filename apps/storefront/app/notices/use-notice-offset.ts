@@ -11,8 +11,8 @@ const KEEP_CLEAR = "[data-sum], [role=timer]";
 const MOVES = ["focusin", "scroll", "resize", "animationend", "transitionend"] as const;
 
 /**
- * Notices are shown over the page. Where they would cover the focused element, an amount to pay or the heading, they move below it, and
- * a keyboard user who moved to them is brought back afterwards.
+ * Notices are shown over the page. Where they would cover the focused element, the button of its form, an amount to pay or the
+ * heading, they move below it, and a keyboard user who moved to them is brought back afterwards.
  * @param shown the position is updated whenever it changes
  */
 export function useNoticeOffset(shown: unknown): {
@@ -78,7 +78,12 @@ function keptClear(list: HTMLElement, held: HTMLElement): DOMRect[] {
   const kept = [...around.querySelectorAll(KEEP_CLEAR)];
   const heading = around.querySelector(around === document ? "main h1" : "h2");
   if (heading && isInFullView(heading, around)) kept.push(heading);
-  if (held.isConnected && held.matches(":focus-visible")) kept.push(held);
+  if (held.isConnected && held.matches(":focus-visible")) {
+    kept.push(held);
+    // What is pressed next.
+    const button = held.closest("form")?.querySelector("[type=submit]");
+    if (button) kept.push(button);
+  }
   return kept
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0)

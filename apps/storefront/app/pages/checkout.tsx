@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SessionGate } from "../account/session-gate.tsx";
 import { tabStorage } from "../browser/storage.ts";
 import { CheckoutForm } from "../checkout/checkout-form.tsx";
@@ -18,26 +19,33 @@ export default function CheckoutPage() {
   return (
     <>
       <Head title="Checkout" />
-      <CheckoutHeader step={1} />
-      <div className="page section">
-        <SessionGate
-          waiting={
-            <>
-              <Title />
-              <CheckoutShape />
-            </>
-          }
-        >
-          <OwnCheckout />
-        </SessionGate>
-      </div>
+      <SessionGate
+        waiting={
+          <AtStep step={1}>
+            <Title />
+            <CheckoutShape />
+          </AtStep>
+        }
+      >
+        <OwnCheckout />
+      </SessionGate>
+    </>
+  );
+}
+
+/** @param props.step which of the header's steps one has come to, from 1 */
+function AtStep({ step, children }: { step: number; children: ReactNode }) {
+  return (
+    <>
+      <CheckoutHeader step={step} />
+      <div className="page section">{children}</div>
     </>
   );
 }
 
 function OwnCheckout() {
-  const checkout = useCheckout();
   const proceeding = useProceed();
+  const checkout = useCheckout(proceeding);
   const { order: awaiting, isKnown } = useAwaitingOrder();
   const { cart } = checkout;
   const { saving, paying } = proceeding;
@@ -54,9 +62,11 @@ function OwnCheckout() {
     elsewhere?.reference === unansweredReference(tabStorage, checkout.shopper);
   const placed = isOwn ? null : elsewhere;
   const isEmpty = cart.data?.cart.length === 0 && !isLeaving;
+  const isOrdered = ordered !== null || (isEmpty && placed !== null);
+  const isBeingPaid = paying.isLoading || (isEmpty && awaiting !== null);
 
   return (
-    <>
+    <AtStep step={isOrdered ? 3 : isBeingPaid ? 2 : 1}>
       {!isEmpty && <Title />}
       <PaymentDesk order={awaiting} isKnown={isKnown} paying={paying} as={isEmpty ? "h1" : "h2"} />
       {isEmpty && awaiting === null && <EmptyCheckout shopper={checkout.shopper} placed={placed} />}
@@ -76,7 +86,7 @@ function OwnCheckout() {
           hasAwaiting={awaiting !== null}
         />
       )}
-    </>
+    </AtStep>
   );
 }
 

@@ -18,6 +18,7 @@ import { Link } from "../navigation/link.tsx";
 import { usePreviousPage } from "../navigation/previous-page.ts";
 import type { PageProps } from "../navigation/routes.ts";
 import { Lens } from "../pictures/drawings.tsx";
+import { KnownProduct } from "../product/known-product.tsx";
 import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
 import { ProductQuestions } from "../questions/product-questions.tsx";
@@ -46,7 +47,11 @@ function OneProduct({ productToken }: { productToken: string }) {
       );
     }
     return (
-      <Failure title={screens.failedToLoadProduct} sentence={error.message || screens.failedToFetchProduct}>
+      <Failure
+        title={screens.failedToLoadProduct}
+        sentence={error.message || screens.failedToFetchProduct}
+        below={<KnownProduct productToken={productToken} />}
+      >
         <Button look="brass" large busy={isRetrying} onClick={retry}>
           Try again
         </Button>
@@ -96,7 +101,17 @@ function OneProduct({ productToken }: { productToken: string }) {
 }
 
 /** Shown instead of the product. @param props.children a button before Go Back */
-function Failure({ title, sentence, children }: { title: string; sentence: string; children?: ReactNode }) {
+function Failure({
+  title,
+  sentence,
+  below,
+  children,
+}: {
+  title: string;
+  sentence: string;
+  below?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="page section">
       <Head title={title} />
@@ -113,6 +128,7 @@ function Failure({ title, sentence, children }: { title: string; sentence: strin
           </div>
         }
       />
+      {below}
     </div>
   );
 }

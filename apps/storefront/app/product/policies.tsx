@@ -3,9 +3,15 @@ import { Icon } from "@shop/ui/icon";
 import { Link } from "../navigation/link.tsx";
 import { useSettings } from "../settings/settings.ts";
 
-/** A summary of delivery, payment and returns, with links to the full policies. */
-export function Policies({ hasSizes }: { hasSizes: boolean }) {
+/**
+ * A summary of delivery, payment and returns, with links to the full policies.
+ * @param isFood undefined where it is not known
+ */
+export function Policies({ hasSizes, isFood }: { hasSizes: boolean; isFood: boolean | undefined }) {
   const { returnDays } = useSettings();
+  const unwanted = hasSizes
+    ? "If it does not fit, you can exchange or return it"
+    : isFood === false && "If you change your mind, you can return it";
   return (
     <section className="grid gap-4 rounded-28 bg-sunken p-6" aria-labelledby="policies-title">
       <h2 id="policies-title" className="text-24">
@@ -29,8 +35,8 @@ export function Policies({ hasSizes }: { hasSizes: boolean }) {
         <li className="flex gap-3">
           <Icon name="back" className="flex-none text-leaf" />
           <span>
-            {hasSizes &&
-              `If it does not fit, you can exchange or return it within ${returnDays} days, unworn, with its tags or seal. If we collect it, you pay the price in our returns policy. `}
+            {unwanted &&
+              `${unwanted} within ${returnDays} days, unworn, with its tags or seal. If we collect it, you pay the price in our returns policy. `}
             Wrong or faulty? Return it free within {returnDays} days and get your money back.
           </span>
         </li>

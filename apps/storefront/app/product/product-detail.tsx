@@ -137,7 +137,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
         </InTurn>
         <ProductFacts facts={factsOf(product, variant)} />
         <InTurn>
-          <Policies hasSizes={product.sizeTable !== null} />
+          <Policies hasSizes={product.sizeTable !== null} isFood={product.isFood} />
         </InTurn>
       </div>
       {variant && (

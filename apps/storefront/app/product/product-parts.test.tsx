@@ -58,6 +58,17 @@ test("measurements by size are beside the choice, with the chosen size marked", 
   expect(words).toContain("you can exchange or return it within 7 days, unworn, with its tags or seal.");
 });
 
+test("What is not food can be returned although it has no sizes, and food only if something is wrong with it", async () => {
+  const unwanted = "If you change your mind, you can return it within 7 days, unworn, with its tags or seal.";
+  const faulty = "Wrong or faulty? Return it free within 7 days and get your money back.";
+  const wordsOf = async (changes: object) => (await pageWith({}, changes)).words;
+  expect(await wordsOf({ isFood: false })).toContain(`${unwanted} If we collect it`);
+  for (const changes of [{ isFood: true }, {}])
+    expect(await wordsOf(changes)).not.toContain("change your mind");
+  for (const changes of [{ isFood: true }, { isFood: false }])
+    expect(await wordsOf(changes)).toContain(faulty);
+});
+
 test("allergens stand out among the details of food", async () => {
   const facts = [
     { name: "Ingredients", value: "hibiscus, ginger" },

@@ -17,6 +17,8 @@ const draft: CheckoutDraft = {
   methodId: 2,
   payment: { way: "pay_now", provider: "nomba" },
   promoCode: "DISCOUNT500",
+  changedAt: Date.parse("2026-11-21T09:00:00Z"),
+  orderId: "o-1",
 };
 
 test("a draft survives a reload, for the shopper who made it", () => {
@@ -48,6 +50,8 @@ test("broken parts of a draft are left out", () => {
     methodId: 1.5,
     payment: "cowries",
     promoCode: 500,
+    changedAt: "yesterday",
+    orderId: 1,
   });
   expect(parseDraft(broken, "ada")).toEqual({
     shopper: "ada",
@@ -65,5 +69,7 @@ test("broken parts of a draft are left out", () => {
     methodId: undefined,
     payment: { way: null, provider: null },
     promoCode: null,
+    changedAt: 0,
+    orderId: null,
   });
 });

@@ -33,6 +33,10 @@ export interface CheckoutDraft {
   payment: PaymentChoice;
   /** The promo code that was accepted. */
   promoCode: string | null;
+  /** When something was last typed or chosen, in milliseconds by the server's clock. */
+  changedAt: number;
+  /** The order awaiting its payment that it was taken from, or has become. */
+  orderId: string | null;
 }
 
 export function keepDraft(draft: CheckoutDraft): void {
@@ -64,6 +68,8 @@ export function parseDraft(text: string | null, shopper: string): CheckoutDraft 
       methodId: chosenId(data.methodId),
       payment: parsePaymentChoice(data.payment),
       promoCode: typeof data.promoCode === "string" ? data.promoCode : null,
+      changedAt: Number.isSafeInteger(data.changedAt) ? (data.changedAt as number) : 0,
+      orderId: typeof data.orderId === "string" ? data.orderId : null,
     };
   } catch {
     return null;

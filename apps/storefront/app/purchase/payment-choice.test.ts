@@ -14,6 +14,14 @@ test("choosing a provider chooses pay now", () => {
   expect(chooseWay(chooseProvider("nomba"), "pay_now")).toEqual({ way: "pay_now", provider: "nomba" });
 });
 
+test("Pay now chooses the only provider, and leaves the choice among several", () => {
+  expect(chooseWay(NO_PAYMENT, "pay_now", ["nomba"])).toEqual({ way: "pay_now", provider: "nomba" });
+  expect(chooseWay(NO_PAYMENT, "pay_now", ["nomba", "paystack"])).toEqual({ way: "pay_now", provider: null });
+  // Chosen on a day on which the shop had another one.
+  const kept = { way: null, provider: "paystack" } as const;
+  expect(chooseWay(kept, "pay_now", ["nomba"])).toEqual({ way: "pay_now", provider: "nomba" });
+});
+
 test("pay now requires a provider, and a provider requires pay now", { tags: ["S4-042", "S5-028"] }, () => {
   const why = (way: "pay_on_delivery" | "pay_now" | null, provider: "nomba" | "paystack" | null) =>
     whyNoPayment({ way, provider }, ["nomba"]);

@@ -9,9 +9,15 @@ export interface PaymentChoice {
 
 export const NO_PAYMENT: PaymentChoice = { way: null, provider: null };
 
-/** Each way switches the other off; at the door there is no provider. */
-export function chooseWay(choice: PaymentChoice, way: "pay_on_delivery" | "pay_now"): PaymentChoice {
-  return { way, provider: way === "pay_now" ? choice.provider : null };
+/** Each way switches the other off; at the door there is no provider. Pay now chooses the only provider there is. */
+export function chooseWay(
+  choice: PaymentChoice,
+  way: "pay_on_delivery" | "pay_now",
+  providers: readonly ProviderName[] = [],
+): PaymentChoice {
+  if (way === "pay_on_delivery") return { way, provider: null };
+  const [only, ...others] = providers;
+  return { way, provider: only !== undefined && others.length === 0 ? only : choice.provider };
 }
 
 /** Only pay now has a provider: choosing one ticks pay now as well. */

@@ -96,8 +96,9 @@ test("Food has a unit price by its net weight, and other products have none", as
     { amount: 600, per: "100 g" },
   ]);
   const beads = await shop.aVariant({ size: "250 g" });
-  const [other] = (await shop.call("viewProduct", { token: beads.productToken })).body.data.variants;
-  expect(other).not.toHaveProperty("unitPrice");
+  const other = (await shop.call("viewProduct", { token: beads.productToken })).body.data;
+  expect(other.variants[0]).not.toHaveProperty("unitPrice");
+  expect([food.isFood, other.isFood]).toEqual([true, false]);
 });
 
 test("Cards of food have the unit prices of their variants, large packs in the same unit as small ones", async () => {

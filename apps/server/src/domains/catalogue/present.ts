@@ -140,7 +140,7 @@ export function presentSlide({ design, heading, words, button, path, picture }: 
 export function presentProduct(
   product: ProductRow,
   variants: readonly VariantRow[],
-  { isFood }: { isFood: boolean },
+  { isFood }: { isFood: boolean | null },
 ): Product {
   return {
     token: product.token,
@@ -150,9 +150,10 @@ export function presentProduct(
     ...presentFacts(product),
     ...(product.sizeTable ? { sizeTable: product.sizeTable } : {}),
     category: { token: product.categoryToken, name: product.categoryName },
+    ...(isFood === null ? {} : { isFood }),
     isNew: product.isNew,
     ...(product.starCounts ? { rating: productRatingOf(product.starCounts) } : {}),
-    variants: variants.map((variant) => presentVariant(variant, { isFood })),
+    variants: variants.map((variant) => presentVariant(variant, { isFood: isFood === true })),
   };
 }
 

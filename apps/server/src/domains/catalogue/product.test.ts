@@ -29,6 +29,7 @@ test("A product answers with all variants in order, their prices as text, and th
     code: expect.stringMatching(/^TST-\d+$/),
     description: "<p>Dyed by hand.</p>",
     category: { token: fashion.token, name: "Fashion" },
+    isFood: false,
     isNew: true,
   });
   const [first, second, third] = body.data.variants;

@@ -31,7 +31,6 @@ import {
 } from "./present.ts";
 import * as queries from "./queries.ts";
 import { buildCategoryTree } from "./rules/category-tree.ts";
-import { netContent } from "./rules/unit-price.ts";
 import { CATALOGUE_TAG, FACETS_TAG, listTags, productTags } from "./tags.ts";
 import type { VariantRow } from "./variant-rows.ts";
 
@@ -130,12 +129,12 @@ function productRoutes(routes: Routes): void {
   });
 }
 
-/** Only asked where a weight is shown. */
-async function isProductFood(ctx: Pick<Ctx, "db">, variants: readonly VariantRow[]): Promise<boolean> {
-  const [weighed] = variants.filter(
-    (variant) => variant.weightGrams !== null || netContent(variant) !== null,
-  );
-  return weighed !== undefined && (await listFood(ctx, { variantIds: [weighed.id] })).size > 0;
+/** All variants of a product are food, or none; null where there is none. */
+async function isProductFood(
+  ctx: Pick<Ctx, "db">,
+  [variant]: readonly VariantRow[],
+): Promise<boolean | null> {
+  return variant === undefined ? null : (await listFood(ctx, { variantIds: [variant.id] })).size > 0;
 }
 
 function homeRoutes(routes: Routes): void {

@@ -104,6 +104,8 @@ test("The next order can start with how the last one was delivered and paid, unl
   );
   const { created_at, ...last } = rows[0];
   const placedAt = created_at.toISOString();
+  const { location_id, method_id } = last;
+  expect(placed.body.data.delivery).toMatchObject({ location_id, method_id });
   expect(await choices()).toEqual({ ...last, paymentMethod: "pay_on_delivery", placedAt });
   const bisi = await shop.aShopper();
   expect((await bisi.call("viewLastChoices")).body.data).toBeNull();

@@ -19,7 +19,7 @@ export interface MailTransport {
 }
 
 export function openMailTransport(
-  env: Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "storeName" | "mailTexts" | "returnDays">,
+  env: Pick<Env, "smtpUrl" | "mailFrom" | "publicUrl" | "storeName" | "contact" | "mailTexts" | "returnDays">,
   timing: RelayTiming,
 ): MailTransport {
   const transport = nodemailer.createTransport({

@@ -75,7 +75,9 @@ export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = 
     tax: presentTax(order),
     delivery: {
       location: order.location,
+      location_id: order.locationId,
       method: order.method,
+      method_id: order.methodId,
       address: order.address,
       ...card.delivery,
       pickupPoint: order.pickupPoint,

@@ -64,7 +64,9 @@ export interface StoredOrder {
   collectsBalance: boolean;
   /** What staff have refunded of it. */
   refunded: Kobo;
+  locationId: number;
   location: string;
+  methodId: number;
   method: string;
   minDays: number;
   maxDays: number;

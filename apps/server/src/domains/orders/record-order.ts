@@ -122,17 +122,7 @@ function storedOrderOf(
   recorded: Recorded & { publicId: string; reference: string },
 ): StoredOrder {
   const { status, paymentStatus, actor } = order;
-  const {
-    shopperId,
-    key,
-    requestHash,
-    reserveMinutes,
-    locationId,
-    methodId,
-    actor: _,
-    lines,
-    ...stored
-  } = order;
+  const { shopperId, key, requestHash, reserveMinutes, actor: _, lines, ...stored } = order;
   return {
     ...stored,
     ...recorded,

@@ -8,6 +8,8 @@ export interface Shop {
   publicUrl: string;
   /** Lines that the shop adds around its name at the end, where it has any. */
   mailTexts?: { signature: string; footer: string };
+  /** How to reach the shop besides replying; empty strings where it has none. */
+  contact?: { phone: string; whatsapp: string };
   /** How long faulty or wrong items can be returned; `RETURN_DAYS` unless given. */
   returnDays?: number;
 }

@@ -3,6 +3,7 @@ import { paths } from "@shop/contract/paths";
 import { RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import { html } from "@shop/html/html";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { howToAsk } from "./how-to-ask.ts";
 import { type AboutOrder, orderPath } from "./order-mail.ts";
 import { itemList, lineText, type NamesRecipient, type OrderedLine } from "./order-parts.ts";
 import { asText, signature, type Template } from "./template.ts";
@@ -40,6 +41,7 @@ export const orderDelivered: Template<OrderDelivered> = {
     const opening = `${firstName}, ${words.opening(receiver)}. We hope ${receiver === null ? "you" : "they"} love it.`;
     const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days. ${RETURNS_THAT_DO_NOT_FIT}`;
     const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}.`;
+    const ask = howToAsk(shop);
     return {
       subject:
         receiver === null ? `${subject}: enjoy it, ${firstName}` : `${subject}: your order for ${receiver}`,
@@ -47,7 +49,7 @@ export const orderDelivered: Template<OrderDelivered> = {
         shop,
         title,
         preheader: lines.map(({ name }) => name).join(", "),
-        reason,
+        reason: html`${reason} ${ask.html}`,
         body: html`${heading(receiver === null ? `${subject}. Enjoy it!` : `${subject}.`)}
 ${paragraph(opening)}
 ${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to return it</a>`)}
@@ -63,7 +65,7 @@ ${quiet(`Order number: ${reference}`)}`,
         `${returns}\n${policy}`,
         notHere,
         `Order number: ${reference}`,
-        reason,
+        `${reason} ${ask.text}`,
         signature(shop),
       ]),
     };

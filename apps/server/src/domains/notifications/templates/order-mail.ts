@@ -1,6 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { html } from "@shop/html/html";
 import { button, frame, heading, list, paragraph, quiet } from "./frame.ts";
+import { howToAsk } from "./how-to-ask.ts";
 import { asText, signature, type Template } from "./template.ts";
 
 export interface AboutOrder {
@@ -38,14 +39,15 @@ export function orderMail<Data extends AboutOrder>(write: (data: Data) => OrderM
       } = write(data);
       const [opening, ...others] = paragraphs;
       const link = `${shop.publicUrl}${target.path}`;
-      const reason = `You are getting this email because of your ${data.reference} at ${shop.storeName}. Questions? Reply to this email.`;
+      const reason = `You are getting this email because of your ${data.reference} at ${shop.storeName}.`;
+      const ask = howToAsk(shop);
       return {
         subject,
         html: frame({
           shop,
           title,
           preheader,
-          reason,
+          reason: html`${reason} ${ask.html}`,
           body: html`${heading(title)}
 ${opening && paragraph(opening)}
 ${items.length > 0 && list(items)}
@@ -60,7 +62,7 @@ ${quiet(`Order number: ${data.reference}`)}`,
           ...others,
           `${target.label}: ${link}`,
           `Order number: ${data.reference}`,
-          reason,
+          `${reason} ${ask.text}`,
           signature(shop),
         ]),
       };

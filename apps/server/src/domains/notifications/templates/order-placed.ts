@@ -3,6 +3,7 @@ import { type Kobo, sum, times, ZERO } from "@shop/contract/money";
 import { html } from "@shop/html/html";
 import { deliveryDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { howToAsk } from "./how-to-ask.ts";
 import { orderPath } from "./order-mail.ts";
 import {
   type AboutDelivery,
@@ -68,7 +69,8 @@ export const orderPlaced: Template<OrderPlaced> = {
     const opening = [`Thank you, ${order.firstName}. ${soFar}`, nextOf(order, { paid })]
       .filter((part) => part !== null)
       .join(" ");
-    const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}. Questions? Reply to this email.`;
+    const reason = `You are getting this email because you placed ${order.reference} at ${shop.storeName}.`;
+    const ask = howToAsk(shop);
 
     return {
       subject: `Your order is placed: ${money(order.total)}${arrival}`,
@@ -76,7 +78,7 @@ export const orderPlaced: Template<OrderPlaced> = {
         shop,
         title: "Your order is placed",
         preheader: `${order.lines.map((line) => line.name).join(", ")}`,
-        reason,
+        reason: html`${reason} ${ask.html}`,
         body: html`${heading("Your order is placed.")}
 ${paragraph(opening)}
 ${lineTable(order.lines, shop)}
@@ -107,7 +109,7 @@ ${quiet(`Order number: ${order.reference}`)}`,
         point && howToCollect(order),
         `See your order: ${link}`,
         `Order number: ${order.reference}`,
-        reason,
+        `${reason} ${ask.text}`,
         signature(shop),
       ]),
     };

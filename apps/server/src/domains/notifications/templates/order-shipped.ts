@@ -3,6 +3,7 @@ import type { Kobo } from "@shop/contract/money";
 import { html } from "@shop/html/html";
 import { arrivalDays, type PromisedDays } from "../rules/delivery-days.ts";
 import { button, frame, heading, paragraph, quiet } from "./frame.ts";
+import { howToAsk } from "./how-to-ask.ts";
 import { orderPath } from "./order-mail.ts";
 import {
   type AboutDelivery,
@@ -79,14 +80,15 @@ export const orderShipped: Template<OrderShipped> = {
     } = point ? readyToCollect(order, point) : onItsWay(order);
     const link = `${shop.publicUrl}${orderPath(order)}`;
     const doorCode = point ? null : (order.doorCode ?? null);
-    const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}. Questions? Reply to this email.`;
+    const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}.`;
+    const ask = howToAsk(shop);
     return {
       subject,
       html: frame({
         shop,
         title,
         preheader: lines.map(({ name }) => name).join(", "),
-        reason,
+        reason: html`${reason} ${ask.html}`,
         body: html`${heading(headline)}
 ${paragraph(opening)}
 ${itemList(lines, shop)}
@@ -108,7 +110,7 @@ ${quiet(`Order number: ${reference}`)}`,
         point && CANNOT_COME,
         `See your order: ${link}`,
         `Order number: ${reference}`,
-        reason,
+        `${reason} ${ask.text}`,
         signature(shop),
       ]),
     };

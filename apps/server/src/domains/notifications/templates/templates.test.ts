@@ -14,6 +14,23 @@ const READER = /Ada|ada@example\.com/;
 const render = (template: TemplateName, data: unknown = samples[template]) =>
   renderMail({ template, data, createdAt }, shop);
 
+test.each(["order_placed", "order_shipped", "order_delivered", "order_cancelled"] as const)(
+  "The mail %s names the phone number and the WhatsApp number that the shop has",
+  (template) => {
+    const write = (contact: { phone: string; whatsapp: string }) =>
+      renderMail({ template, data: samples[template], createdAt }, { ...shop, contact });
+    const both = write({ phone: "+234 803 000 0000", whatsapp: "2348050000000" });
+    expect(both.text).toContain(
+      "Questions? Reply to this email, call 0803\u00a0000\u00a00000 or message us on WhatsApp at 0805\u00a0000\u00a00000.",
+    );
+    expect(both.html.match(/href="tel:\+2348030000000"/g)).toHaveLength(1);
+    expect(both.html.match(/href="https:\/\/wa\.me\/2348050000000"/g)).toHaveLength(1);
+    const phone = write({ phone: "0700 000 0101", whatsapp: "" });
+    expect(phone.text).toContain("Reply to this email or call 0700\u00a0000\u00a00101.");
+    expect(write({ phone: "", whatsapp: "" }).text).toContain("Questions? Reply to this email.\n");
+  },
+);
+
 test.each(Object.keys(templates) as TemplateName[])(
   "The mail %s has the same content in HTML and in text",
   (name) => {

@@ -1,0 +1,19 @@
+import { isRefusal } from "@shop/contract/client";
+import { CODE_MINUTES } from "@shop/contract/constants";
+
+/** The notice that a code was emailed: of two codes the later one is meant, and once the code is typed nobody needs the notice. */
+export const CODE_SENT = "code-sent";
+
+/**
+ * Why a code was refused. The shop deletes codes that have expired and cannot tell them from wrong ones, but the page knows how old its last code is.
+ * @param sentAt null or 0 where none was sent from here
+ */
+export function whyRefused(
+  text: string,
+  error: unknown,
+  { sentAt, now }: { sentAt: number | null; now: number },
+): string {
+  const isOld = Boolean(sentAt) && now - Number(sentAt) > CODE_MINUTES * 60_000;
+  if (!isOld || !isRefusal(error, "wrong_code")) return text;
+  return `${text}. The last code we sent from here is more than ${CODE_MINUTES} minutes old, so please ask for a new one`;
+}
