@@ -22,6 +22,7 @@ export const ORDER_WITH_LINES = fragment(`
   o.payment_method as "paymentMethod", o.subtotal, o.delivery_cost as "deliveryCost", o.discount, o.total,
   o.delivery_discount as "deliveryDiscount", o.discounts, o.tax_id as "taxId",
   o.balance_due as "balanceDue", o.collects_balance as "collectsBalance", refunded_of(o.id) as refunded,
+  paid_on_handover(o) as "paidOnHandover",
   o.location_name as location, o.method_name as method, o.min_days as "minDays", o.max_days as "maxDays",
   o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE.text} as "isPastPromise",
   o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
