@@ -89,6 +89,7 @@ test("A rider without a connection delivers an order for somebody else, and the 
   await rider.page.getByRole("button", { name: "Delivered" }).click();
   const door = rider.page.getByRole("dialog");
   await door.getByLabel("Door code").fill(code === "0000" ? "1111" : "0000");
+  await door.getByRole("radio", { name: "Cash" }).check();
   await door.getByLabel("Cash counted").fill(String(order.total));
   await door.getByRole("button", { name: "Delivered" }).click();
   const refusal = "The door code is not correct. Tries left: 4";

@@ -221,6 +221,9 @@ async function deliver(page: Page, { doorCode, cash }: { doorCode: string; cash:
   await page.getByRole("button", { name: "Delivered" }).click();
   const door = page.getByRole("dialog");
   await door.getByLabel("Door code").fill(doorCode);
+  await door.getByRole("button", { name: "Delivered" }).click();
+  await door.getByText("Choose how it was paid").waitFor();
+  await door.getByRole("radio", { name: "Cash" }).check();
   await door.getByLabel("Cash counted").fill("a lot");
   await door.getByRole("button", { name: "Delivered" }).click();
   await door.getByText("Enter an amount in naira").waitFor();

@@ -6,6 +6,7 @@ import { catalogueScreens } from "./catalogue.ts";
 import { checkoutScreens } from "./checkout-screens.ts";
 import { forgotPasswordScreens } from "./forgot-password.ts";
 import { frameScreens } from "./frame.ts";
+import { handoverPaymentScreens } from "./handover-payments.ts";
 import { homeScreens } from "./home.ts";
 import { orderScreens } from "./orders.ts";
 import { paymentScreens } from "./payment.ts";
@@ -46,4 +47,5 @@ export const allScreens: readonly Screen[] = [
   ...savedViewScreens,
   ...reconciliationScreens,
   ...returnScreens,
+  ...handoverPaymentScreens,
 ];

@@ -152,6 +152,17 @@ test("A demo shop gets one member of staff for each role, with the password that
     ROLES.map((role) => [role, `${role}@suyaandsilk.test`, true]),
   );
   expect(await verifyPassword(DEMO_STAFF.password, rows[0].password_hash)).toBe(true);
+  const paid = await client.query(
+    `select p.way, p.state, p.holder_name as holder, f.cash, paid_on_handover(o) = p.way as "isSaid"
+     from handover_payments p join orders o on o.id = p.order_id join fulfilments f on f.order_id = o.id order by p.id`,
+  );
+  expect(paid.rows).toEqual(
+    [
+      ["transfer", "received"],
+      ["transfer", "to_check"],
+      ["pos", "to_check"],
+    ].map(([way, state]) => ({ way, state, holder: "Musa Ibrahim", cash: "void", isSaid: true })),
+  );
 });
 
 test("Production gets no demo staff, and neither does a shop that has staff of its own", async () => {

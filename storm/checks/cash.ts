@@ -6,7 +6,7 @@ const RULES: readonly RowRule[] = [
     breaks: `select o.reference, f.state, f.cash, f.cash_due, o.total, c.collected, c.entries
       from orders o join fulfilments f on f.order_id = o.id
       left join lateral (select sum(amount) as collected, count(*) as entries from cash_entries
-        where order_id = o.id and kind = 'collected') c on true
+        where order_id = o.id and kind in ('collected', 'correction')) c on true
       where case when f.cash in ('collected', 'handed_in') then c.entries <> 1 or c.collected <> f.cash_due
                  else c.entries > 0 end`,
   },
@@ -25,6 +25,15 @@ const RULES: readonly RowRule[] = [
       where o.payment_method = 'pay_on_delivery' and o.payment_status = 'paid' and o.total > 0
         and f.state not in ('delivered', 'returned')
         and not exists (select from payment_receipts r where r.order_id = o.id)`,
+  },
+  {
+    name: "what is paid by transfer or POS is what was due, and is cash only when it was not found",
+    breaks: `select o.reference, p.state, p.amount, f.cash, f.cash_due from handover_payments p
+      join orders o on o.id = p.order_id join fulfilments f on f.order_id = o.id
+      where p.amount <> f.cash_due or o.payment_status = 'unpaid'
+        or (p.state = 'not_found') <> (f.cash in ('collected', 'handed_in'))
+        or (select coalesce(sum(e.amount), 0) from cash_entries e where e.order_id = o.id)
+           <> case p.state when 'not_found' then p.amount else 0 end`,
   },
   {
     name: "nobody holds less than nothing",

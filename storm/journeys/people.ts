@@ -13,7 +13,7 @@ import {
 import { cancelOwn, orderOnDelivery, orderOnline } from "./order.ts";
 import type { ShopperStage, StaffStage, Stage } from "./person.ts";
 import { approveRefund, seeToReturn } from "./returns-desk.ts";
-import { deliver, receiveCash } from "./rider.ts";
+import { checkPayment, deliver, receiveCash } from "./rider.ts";
 import { askToReturn, signUp } from "./sign-up.ts";
 import { countStock, receiveStock } from "./stock-room.ts";
 
@@ -41,11 +41,13 @@ const DESK_DOES: Weighted<StaffStage> = {
   countStock: [3, countStock],
   seeToReturn: [5, seeToReturn],
   receiveCash: [2, receiveCash],
+  checkPayment: [2, checkPayment],
 };
 const OWNERS_DO: Weighted<StaffStage> = {
   approveRefund: [4, approveRefund],
   seeToReturn: [3, seeToReturn],
   receiveCash: [2, receiveCash],
+  checkPayment: [2, checkPayment],
   receiveStock: [2, receiveStock],
 };
 const RIDERS_DO: Weighted<StaffStage> = { deliver: [1, deliver] };

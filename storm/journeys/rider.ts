@@ -4,6 +4,8 @@ import { look, type StaffStage } from "./person.ts";
 
 const FAILS = 0.2;
 const SENT_TWICE = 0.3;
+const NOT_IN_CASH = 0.4;
+const NOT_FOUND = 0.3;
 let sequence = 0;
 
 /** Brings a parcel to the door. The phone sends what happened until the shop has it, and sometimes twice. */
@@ -33,7 +35,7 @@ export async function deliver(stage: StaffStage): Promise<void> {
         ...common,
         kind: "delivered",
         ...(told?.doorCode ? { doorCode: told.doorCode } : { receiver: "A neighbour" }),
-        ...(parcel.cashDue === null ? {} : { cash: parcel.cashDue }),
+        ...(parcel.cashDue === null ? {} : paid(parcel.cashDue, random)),
       };
   const send = () => caller.insistAsStaff("sendRiderEvents", { events: [event] });
   const [sent] = await Promise.all(random.chance(SENT_TWICE) ? [send(), send()] : [send()]);
@@ -42,15 +44,48 @@ export async function deliver(stage: StaffStage): Promise<void> {
   journal.note(journal.journeys, event.kind);
   if (event.kind !== "delivered") return;
   journal.acknowledge(
-    `order ${parcel.id} is delivered, with one email, and its cash is counted once`,
+    `order ${parcel.id} is delivered, with one email, and its money is counted once`,
     `select from fulfilments f join orders o on o.id = f.order_id
      where o.public_id = $1 and f.state in ('delivered', 'returned')
        -- After a failed attempt the key also has the number of the attempt.
        and (select count(*) from outbox_mails m
             where m.key = 'order_delivered:' || o.reference or m.key like 'order_delivered:' || o.reference || ':%') = 1
-       and (select coalesce(sum(amount), 0) from cash_entries where order_id = o.id and kind = 'collected') = $2`,
+       and (select coalesce(sum(amount), 0) from cash_entries where order_id = o.id and kind = 'collected')
+           + (select coalesce(sum(amount), 0) from handover_payments where order_id = o.id) = $2`,
     parcel.id,
     Math.round((parcel.cashDue ?? 0) * 100),
+  );
+}
+
+/** In cash, by transfer or on a POS terminal. */
+function paid(due: number, random: StaffStage["random"]): Pick<RiderEvent, "cash" | "payment"> {
+  if (!random.chance(NOT_IN_CASH)) return { cash: due };
+  const reference = randomUUID().replaceAll("-", "");
+  return { payment: { way: random.pick(["transfer", "pos"] as const), amount: due, reference } };
+}
+
+/** Looks for a transfer or POS payment on a statement. */
+export async function checkPayment(stage: StaffStage): Promise<void> {
+  const { caller, random, storm } = stage;
+  const seen = await caller.insistAsStaff("viewHandoverPayments", undefined);
+  if (seen.kind !== "done") return;
+  const payments = seen.data.toCheck.filter(({ isOwn }) => !isOwn);
+  if (payments.length === 0) return;
+  const { id, recordedAt } = random.pick(payments);
+  const checked = random.chance(NOT_FOUND)
+    ? await caller.tryAsStaff("reportHandoverPayment", { id, reason: "Not on the statement" })
+    : await caller.tryAsStaff("receiveHandoverPayment", { id, on: recordedAt.slice(0, 10) });
+  if (checked.kind !== "done") return;
+  const { state } = checked.data;
+  storm.journal.note(storm.journal.journeys, `payment ${state}`);
+  storm.journal.acknowledge(
+    `the payment of order ${id} is ${state}`,
+    `select from handover_payments p join orders o on o.id = p.order_id
+     where o.public_id = $1 and p.state = $2
+       and (select coalesce(sum(amount), 0) from cash_entries where order_id = o.id)
+           = case p.state when 'not_found' then p.amount else 0 end`,
+    id,
+    state,
   );
 }
 

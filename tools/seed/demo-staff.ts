@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ROLES, type Role } from "@shop/contract/admin/permissions";
 import { connect } from "@shop/server/db/pool";
 import { hashPassword } from "@shop/server/domains/passwords/hash-password";
+import { DEMO_FOLDER } from "./read-demo.ts";
 import { tokenFor } from "./stable.ts";
 
 /** The members of staff of the demo shop, one for each role. Everybody knows their password. */
@@ -47,6 +50,7 @@ export async function ensureDemoStaff({
         [tokenFor("staff", mail), mail, NAMES[role], role, passwordHash],
       );
     }
+    await pool.query(await readFile(join(DEMO_FOLDER, "handover-payments.sql"), "utf8"));
     return true;
   } finally {
     await close();

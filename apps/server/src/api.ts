@@ -34,6 +34,7 @@ import { deliveryAdminRoutes } from "./domains/delivery/admin-routes.ts";
 import { deliveryRoutes } from "./domains/delivery/routes.ts";
 import { favouriteRoutes } from "./domains/favourites/routes.ts";
 import { fulfilmentAdminRoutes } from "./domains/fulfilment/admin-routes.ts";
+import { handoverPaymentRoutes } from "./domains/fulfilment/handover-payment-routes.ts";
 import { riderRoutes } from "./domains/fulfilment/rider-routes.ts";
 import { NetworkCounter } from "./domains/limits/count-by-network.ts";
 import { ATTEMPTS_PER_MINUTE, READS_PER_MINUTE, rateClassOf } from "./domains/limits/rules/rate-limits.ts";
@@ -155,6 +156,7 @@ export function buildApi(
       orderAdminRoutes,
       fulfilmentAdminRoutes,
       riderRoutes,
+      handoverPaymentRoutes,
       paymentRoutes,
       messageRoutes,
       reconciliationRoutes,

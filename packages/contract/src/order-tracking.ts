@@ -23,6 +23,7 @@ export const TrackedOrder = Order.pick({
   paymentBeingChecked: true,
   toConfirm: true,
   balance: true,
+  paidOnHandover: true,
   history: true,
 }).extend({
   delivery: z.object({

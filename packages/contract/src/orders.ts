@@ -6,6 +6,7 @@ import { PictureAddresses } from "./catalogue.ts";
 import { DeliveryPromise, PickupPoint } from "./delivery.ts";
 import { endpoint, Naira, Paging, token } from "./endpoint.ts";
 import { FulfilmentState } from "./fulfilment.ts";
+import { HANDOVER_WAYS } from "./handover-ways.ts";
 import { Recipient } from "./recipient.ts";
 
 /** A call about one of the shopper's orders. */
@@ -28,6 +29,13 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const PaymentMethod = z.enum(["pay_on_delivery", "nomba", "paystack"]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const PaidOnHandover = z
+  .enum(HANDOVER_WAYS)
+  .nullable()
+  .describe(
+    "How it was paid at the door or the pickup point; null when it was not, or when it is not known any more",
+  );
 
 export const OrderLine = Line.extend({ amount: Naira.describe("Unit price at the time of the order") });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -147,6 +155,7 @@ export const Order = OrderCard.extend({
     })
     .nullable()
     .describe("Of a paid order that became dearer; null when nothing is due"),
+  paidOnHandover: PaidOnHandover,
   received: Naira.nullable().describe("What was paid for it; null where none of it has been refunded"),
   refunded: Naira.describe(
     "What of that has been refunded; 0 for an order that is over, which its payment status describes",

@@ -3,7 +3,7 @@ import { calls } from "./calls.ts";
 import { endpoint, Naira } from "./endpoint.ts";
 import { HANDOVER_PAYMENT } from "./handover-payment.ts";
 import { byLink, LINK_REFUSALS } from "./order-links.ts";
-import { Order, ofOrder, PaymentMethod } from "./orders.ts";
+import { Order, ofOrder, PaidOnHandover, PaymentMethod } from "./orders.ts";
 
 /** The receipt of an order that was paid. */
 export const Receipt = Order.pick({
@@ -46,6 +46,7 @@ export const Receipt = Order.pick({
     .array(
       z.object({
         method: PaymentMethod.describe(`\`pay_on_delivery\`: ${HANDOVER_PAYMENT}, when it was handed over`),
+        way: PaidOnHandover,
         amount: Naira,
         at: z.string().describe("ISO 8601"),
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, fullTime, lengthOfTime, timeAgo } from "./lagos-time.ts";
+import { dayOf, fullTime, lengthOfTime, timeAgo, todayInLagos } from "./lagos-time.ts";
 
 test("times are shown in Lagos, also across midnight", () => {
   expect(fullTime("2026-11-22T12:05:00Z")).toBe("22 Nov 2026, 13:05");
@@ -23,4 +23,9 @@ test.each([
   ["2026-11-01T12:00:00Z", "21 days"],
 ])("something that began at %s has lasted %s", (since, length) => {
   expect(lengthOfTime(since, Date.parse("2026-11-22T12:00:00Z"))).toBe(length);
+});
+
+test("Today is the day in Lagos, where it begins an hour before UTC", () => {
+  expect(todayInLagos(Date.parse("2026-11-22T22:59:59Z"))).toBe("2026-11-22");
+  expect(todayInLagos(Date.parse("2026-11-22T23:00:00Z"))).toBe("2026-11-23");
 });

@@ -56,6 +56,11 @@ export function lagosInput(moment: string | null): string {
   return moment === null ? "" : new Date(Date.parse(moment) + HOUR_MS).toISOString().slice(0, 16);
 }
 
+/** Today in Lagos as a field for a day shows it, such as “2026-11-22”. */
+export function todayInLagos(now = Date.now()): string {
+  return new Date(now + HOUR_MS).toISOString().slice(0, 10);
+}
+
 /** The moment of such a field; null when it is empty. */
 export function lagosInstant(typed: string): string | null {
   return typed === "" ? null : `${typed}:00+01:00`;

@@ -8,9 +8,10 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMe } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
+import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 
-/** Who holds cash of the shop, and what was handed in. */
+/** Who holds cash of the shop, what was paid by transfer or POS, and what was handed in. */
 export function CashView() {
   const { data, error, isPending, refetch } = useAdmin("viewCash");
   const { me } = useMe();
@@ -19,7 +20,7 @@ export function CashView() {
     <>
       <PageHead
         title="Cash"
-        lead="Count what a rider hands in, and sign it off. Nobody signs off their own cash."
+        lead="Sign off what riders hand in, and check what was paid by transfer or POS. Nobody signs off or checks their own."
       />
       {isPending && <RowsShape />}
       {error && !data && <LoadFailure error={error} onAgain={() => void refetch()} />}
@@ -49,6 +50,7 @@ export function CashView() {
               ))}
             </ul>
           )}
+          <PaymentsToCheck />
           <CashUps cashUps={data.cashUps} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
+import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatCurrency, formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
@@ -57,7 +58,7 @@ function RefundButton({ money }: { money: OrderMoneyView }) {
 function Sums({ money }: { money: OrderMoneyView }) {
   const rows = [
     ["Order total", money.total],
-    [money.cash > 0 ? "Paid in cash" : "Paid", money.captured],
+    [money.paidOnHandover ? `Paid ${PAID_WITH[money.paidOnHandover]}` : "Paid", money.captured],
     ["Refunded", money.refunded],
     ["Kept", Math.round((money.captured - money.refunded) * 100) / 100],
   ] as const;

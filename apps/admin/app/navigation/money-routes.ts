@@ -8,7 +8,7 @@ export const moneyRoutes: readonly AdminRoute[] = [
     title: "Cash",
     access: "cash.receive",
     menu: { group: "money", icon: "wallet" },
-    words: "cash up riders handed in sign off",
+    words: "cash up riders handed in sign off bank transfer pos card slip rrn statement to check",
   },
   {
     pattern: "/money",

@@ -1,10 +1,11 @@
+import { CallError } from "@shop/contract/client";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
-import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { doorDigits } from "../forms/door-digits.ts";
-import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { NOTHING_TYPED, type PaymentProblem, readPayment } from "../forms/handover-payment.ts";
+import { HandoverPaymentFields } from "../forms/handover-payment-fields.tsx";
 
 export interface ParcelToDeliver {
   id: string;
@@ -15,12 +16,13 @@ export interface ParcelToDeliver {
   isCodeUsedUp: boolean;
 }
 
-/** The office records a delivery: with the door code, or with the name of who received the parcel. */
+/** The office records a delivery: with the door code, or with the name of who received the parcel, and what was paid. */
 export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; onClose: () => void }) {
   const { id, isPickup, cashDue, isCodeUsedUp } = parcel;
   const [doorCode, setDoorCode] = useState("");
   const [receiver, setReceiver] = useState("");
-  const [cash, setCash] = useState("");
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [wrongPayment, setWrongPayment] = useState<PaymentProblem | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const deliver = useAdminCall("deliverOrder", {
     shownInline: true,
@@ -30,23 +32,31 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
   const asksCode = !isPickup && !isCodeUsedUp;
 
   function submit() {
-    const counted = readNaira(cash);
+    setProblem(null);
+    setWrongPayment(null);
     if (!doorCode && !receiver.trim()) {
       return setProblem(asksCode ? "Enter the door code, or who received it" : "Enter who received it");
     }
-    if (cashDue !== null && counted === null) return setProblem(NAIRA_PROBLEM);
-    setProblem(null);
-    deliver.mutate({
-      id,
-      ...(doorCode ? { doorCode } : { receiver: receiver.trim() }),
-      ...(cashDue === null || counted === null ? {} : { cash: counted }),
-    });
+    const payment = readPayment(typed, cashDue);
+    if ("problem" in payment) return setWrongPayment(payment.problem);
+    deliver.mutate(
+      {
+        id,
+        ...(doorCode ? { doorCode } : { receiver: receiver.trim() }),
+        ...payment.paid,
+      },
+      {
+        onError: (error) => {
+          if (isReferenceUsed(error)) setWrongPayment({ field: "reference", message: error.message });
+        },
+      },
+    );
   }
 
   return (
     <CommandDialog
       title={isPickup ? "Collected" : "Delivered"}
-      error={problem ?? deliver.error}
+      error={problem ?? (isReferenceUsed(deliver.error) ? null : deliver.error)}
       action={isPickup ? "Collected" : "Delivered"}
       isBusy={deliver.isPending}
       onSubmit={submit}
@@ -71,7 +81,14 @@ export function DeliverDialog({ parcel, onClose }: { parcel: ParcelToDeliver; on
           onChange={(event) => setReceiver(event.target.value)}
         />
       )}
-      {cashDue !== null && <CashField due={cashDue} value={cash} onChange={setCash} />}
+      {cashDue !== null && (
+        <HandoverPaymentFields due={cashDue} typed={typed} problem={wrongPayment} onChange={setTyped} />
+      )}
     </CommandDialog>
   );
+}
+
+/** The reference of the transfer or POS payment belongs to another order. */
+function isReferenceUsed(error: Error | null): boolean {
+  return error instanceof CallError && error.code === "payment_reference_used";
 }

@@ -1,9 +1,9 @@
 import { StatusBadge } from "../lists/status-badge.tsx";
-import { cashWords, fulfilmentWords, paymentWords } from "./order-words.ts";
+import { fulfilmentWords, handoverMoneyWords, paymentWords } from "./order-words.ts";
 
-/** The state of the parcel, its payment and its cash. */
+/** The state of the parcel, its payment, and the money of its handover. */
 export function OrderBadges({ order }: { order: Parameters<typeof fulfilmentWords>[0] }) {
-  const badges = [fulfilmentWords(order), paymentWords(order), cashWords(order)];
+  const badges = [fulfilmentWords(order), paymentWords(order), handoverMoneyWords(order)];
   return (
     <span className="flex flex-wrap gap-2">
       {badges.map(

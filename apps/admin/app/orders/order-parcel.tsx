@@ -1,4 +1,5 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
+import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatNaira } from "@shop/contract/money";
 import type { ReactNode } from "react";
 import { ageText, dayText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
@@ -44,6 +45,7 @@ export function OrderParcel({ order }: { order: OrderPage }) {
         {order.cash === "due" && parcel.cashDue !== null && (
           <Fact name="To collect at the door">{formatNaira(parcel.cashDue)}</Fact>
         )}
+        {order.handoverPayment && <PaidOnHandover payment={order.handoverPayment} />}
         {parcel.doorCodeTries > 0 && <Fact name="Wrong door codes">{parcel.doorCodeTries}</Fact>}
         {failed && <Fact name={`Failed, attempt ${parcel.failedAttempts}`}>{failed}</Fact>}
         {order.retryOn && <Fact name="Next attempt">{dayText(order.retryOn)}</Fact>}
@@ -55,6 +57,20 @@ export function OrderParcel({ order }: { order: OrderPage }) {
         )}
       </dl>
     </section>
+  );
+}
+
+/** A transfer or POS payment, and whether somebody has found it. */
+function PaidOnHandover({ payment }: { payment: NonNullable<OrderPage["handoverPayment"]> }) {
+  const { way, amount, reference, state, checkedBy, receivedOn, reason } = payment;
+  return (
+    <Fact name={`${formatNaira(amount)} ${PAID_WITH[way]}`}>
+      <span className="break-anywhere">Reference {reference}</span>
+      <br />
+      {state === "to_check" && "To be found on the statement"}
+      {state === "received" && receivedOn && `On the statement of ${dayText(receivedOn)}: ${checkedBy}`}
+      {state === "not_found" && `Not found: ${checkedBy}${reason ? `: ${reason}` : ""}`}
+    </Fact>
   );
 }
 

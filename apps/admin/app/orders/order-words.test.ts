@@ -15,6 +15,7 @@ const order = {
   paymentStatus: "unpaid",
   paymentMethod: "pay_on_delivery",
   cash: null,
+  handoverPayment: null,
   isPickup: false,
 } as const;
 

@@ -1,10 +1,18 @@
 import type { OrderPage, OrderRow } from "@shop/contract/admin/orders";
 import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
+import type { StatementWay } from "@shop/contract/handover-ways";
 import type { BadgeTone } from "../lists/status-badge.tsx";
 
 type Told = Pick<
   OrderRow,
-  "fulfilment" | "needsConfirmation" | "status" | "paymentStatus" | "paymentMethod" | "cash" | "isPickup"
+  | "fulfilment"
+  | "needsConfirmation"
+  | "status"
+  | "paymentStatus"
+  | "paymentMethod"
+  | "cash"
+  | "handoverPayment"
+  | "isPickup"
 >;
 
 interface Words {
@@ -59,7 +67,16 @@ const CASH: Record<NonNullable<OrderRow["cash"]>, Words> = {
   void: { name: "No cash due", tone: "quiet" },
 };
 
-export function cashWords({ cash }: Told): Words | null {
+const STATEMENT: Record<StatementWay, string> = { transfer: "Transfer", pos: "POS payment" };
+
+/** What becomes of the money that was paid on handover. */
+export function handoverMoneyWords({ cash, handoverPayment }: Told): Words | null {
+  if (handoverPayment) {
+    const name = STATEMENT[handoverPayment.way];
+    if (handoverPayment.state === "to_check") return { name: `${name} to check`, tone: "wait" };
+    if (handoverPayment.state === "received") return { name: `${name} received`, tone: "good" };
+    if (cash === "collected") return { name: `${name} not found`, tone: "bad" };
+  }
   return cash === null || cash === "void" ? null : CASH[cash];
 }
 

@@ -1,4 +1,5 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
+import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { Barcode } from "./barcode.tsx";
@@ -77,14 +78,14 @@ function Note({ order: { recipient, customer } }: { order: OrderPage }) {
   );
 }
 
-function Sums({ order: { money, isPickup } }: { order: OrderPage }) {
+function Sums({ order: { money, isPickup, paidOnHandover } }: { order: OrderPage }) {
   const sums: [string, number][] = [
     ["Subtotal", money.subtotal],
     [isPickup ? "Pickup" : "Delivery", money.delivery],
     ...(money.discount > 0 ? [["Discount", -money.discount] as [string, number]] : []),
     ["Total", money.total],
     ...(money.tax ? [["Includes VAT (7.5%)", money.tax.contained] as [string, number]] : []),
-    ["Paid", money.captured],
+    [paidOnHandover ? `Paid ${PAID_WITH[paidOnHandover]}` : "Paid", money.captured],
   ];
   return (
     <dl className="paper-sums">

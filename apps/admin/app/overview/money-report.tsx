@@ -1,6 +1,7 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { formatNaira } from "@shop/contract/money";
 import { RankChart } from "../charts/chart.tsx";
+import { WAY_NAMES } from "../forms/way-names.ts";
 import { MoneyNowFigures } from "./money-now-figures.tsx";
 import { Nothing, Report } from "./report.tsx";
 import { ReportTable } from "./report-table.tsx";
@@ -15,11 +16,11 @@ const STATUS_NAMES: Partial<Record<Status, string>> = {
 };
 const nameOf = (status: Status) => STATUS_NAMES[status] ?? status;
 
-/** The money that the shop waits for at this moment: orders to be paid on delivery, and cash that riders hold. */
+/** The money that the shop waits for at this moment: orders to be paid on delivery, cash that riders hold, and what is to be found on a statement. */
 export function MoneyReport() {
   return (
     <Report call="viewMoneyNow" input={undefined}>
-      {({ outstandingByStatus, cashByRider, ...money }) => (
+      {({ outstandingByStatus, cashByRider, toCheckByWay, ...money }) => (
         <>
           <dl className="figures">
             <MoneyNowFigures of={money} />
@@ -72,6 +73,21 @@ export function MoneyReport() {
                 ]}
               />
             </>
+          )}
+          <h3 className="report-head">Transfers and POS payments to check</h3>
+          {toCheckByWay.length === 0 ? (
+            <Nothing>Every transfer and POS payment was checked.</Nothing>
+          ) : (
+            <ReportTable
+              label="Transfers and POS payments to check"
+              rows={toCheckByWay}
+              rowKey={({ way }) => way}
+              columns={[
+                { label: "Paid by", cell: ({ way }) => WAY_NAMES[way] },
+                { label: "Payments", cell: ({ payments }) => payments, isNumber: true },
+                { label: "Amount", cell: ({ amount }) => formatNaira(amount), isNumber: true },
+              ]}
+            />
           )}
         </>
       )}

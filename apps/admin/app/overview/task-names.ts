@@ -11,6 +11,11 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
     to: "/run",
   },
   own_cash: { one: "payment in cash to hand in", many: "payments in cash to hand in", to: "/run" },
+  payments_to_check: {
+    one: "transfer or POS payment to check",
+    many: "transfers and POS payments to check",
+    to: "/cash",
+  },
   to_confirm: { one: "order to confirm", many: "orders to confirm", to: "/orders?tab=to_confirm" },
   to_pack: { one: "order to pack", many: "orders to pack", to: "/orders?tab=to_pack" },
   to_hand_over: {

@@ -1,21 +1,19 @@
 import type { RunParcel } from "@shop/contract/admin/rider";
 import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
-import { formatNaira } from "@shop/contract/money";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
-import { CashField } from "../forms/cash-field.tsx";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { doorDigits } from "../forms/door-digits.ts";
-import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { type HandedOver, type PaymentProblem, readPayment, typedBefore } from "../forms/handover-payment.ts";
+import { HandoverPaymentFields } from "../forms/handover-payment-fields.tsx";
 import type { Refusal } from "./refusal-list.ts";
 
-export interface Delivered {
+export interface Delivered extends HandedOver {
   doorCode?: string;
   receiver?: string;
-  cash?: number;
 }
 
-/** The door code that the customer tells, and the cash that the rider counts. */
+/** The door code that the customer tells, and what the customer pays. */
 export function DoorDialog({
   parcel,
   refusal,
@@ -31,19 +29,26 @@ export function DoorDialog({
   const { cashDue, isCodeUsedUp } = parcel;
   const [code, setCode] = useState("");
   const [receiver, setReceiver] = useState("");
-  const [cash, setCash] = useState(refusal?.cash == null ? "" : String(refusal.cash));
-  const [problem, setProblem] = useState(refusal && !refusal.isOfCode ? refusal.message : null);
+  // A refusal that the phone has kept may be of an earlier release.
+  const [typed, setTyped] = useState(typedBefore(refusal?.paid ?? {}));
+  const [wrongPayment, setWrongPayment] = useState<PaymentProblem | null>(
+    refusal?.isOfReference ? { field: "reference", message: refusal.message } : null,
+  );
+  const [problem, setProblem] = useState(
+    refusal && !refusal.isOfCode && !refusal.isOfReference ? refusal.message : null,
+  );
 
   function submit() {
-    const counted = readNaira(cash);
+    setProblem(null);
+    setWrongPayment(null);
     if (isCodeUsedUp && receiver.trim().length < 2) return setProblem("Enter who received it");
     if (!isCodeUsedUp && code.length !== DOOR_CODE_LENGTH)
       return setProblem("Enter the four digits of the door code");
-    if (cashDue !== null && counted === null) return setProblem(NAIRA_PROBLEM);
-    if (cashDue !== null && counted !== cashDue) return setProblem(`Collect exactly ${formatNaira(cashDue)}`);
+    const payment = readPayment(typed, cashDue);
+    if ("problem" in payment) return setWrongPayment(payment.problem);
     onRecord({
       ...(isCodeUsedUp ? { receiver: receiver.trim() } : { doorCode: code }),
-      ...(cashDue === null || counted === null ? {} : { cash: counted }),
+      ...payment.paid,
     });
   }
 
@@ -53,6 +58,7 @@ export function DoorDialog({
       error={problem}
       action="Delivered"
       isLarge
+      hasFixedButtons={cashDue !== null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -80,7 +86,9 @@ export function DoorDialog({
           onChange={(event) => setCode(doorDigits(event.target.value))}
         />
       )}
-      {cashDue !== null && <CashField due={cashDue} value={cash} onChange={setCash} />}
+      {cashDue !== null && (
+        <HandoverPaymentFields due={cashDue} typed={typed} problem={wrongPayment} onChange={setTyped} />
+      )}
     </CommandDialog>
   );
 }

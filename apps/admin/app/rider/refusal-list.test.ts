@@ -42,15 +42,29 @@ test("A refused delivery is kept with the shop's words and the counted cash, wit
   const done = answer("2", { outcome: "done", code: null, message: null });
   expect(refusalList.note(sent, [answer("1"), done])).toMatchObject([{ reference: "SS-1", message: WRONG }]);
   expect(refusalList.get()).toEqual([
-    { id: "1", member: MUSA, message: WRONG, isOfCode: true, cash: 12_500 },
+    {
+      id: "1",
+      member: MUSA,
+      message: WRONG,
+      isOfCode: true,
+      isOfReference: false,
+      paid: { cash: 12_500 },
+    },
   ]);
+});
+
+test("A refused reference is kept with what was entered of the payment", () => {
+  const payment = { way: "transfer", amount: 12_500, reference: "000013251128" } as const;
+  const used = answer("1", { code: "payment_reference_used", message: "Already recorded for SS-9" });
+  refusalList.note([recorded("1", { cash: undefined, payment })], [used]);
+  expect(refusalList.get()).toMatchObject([{ isOfCode: false, isOfReference: true, paid: { payment } }]);
 });
 
 test("A newer refusal takes the place of the older one, and trying again clears it", () => {
   refusalList.note([recorded("1")], [answer("1")]);
   const other = answer("1", { code: "cash_differs", message: "₦100 is due, not ₦12,500" });
   refusalList.note([recorded("1", { cash: undefined })], [other]);
-  expect(refusalList.get()).toMatchObject([{ message: other.message, isOfCode: false, cash: null }]);
+  expect(refusalList.get()).toMatchObject([{ message: other.message, isOfCode: false, paid: {} }]);
   refusalList.drop("1");
   expect(refusalList.get()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { RiderEventOutcome, RunParcel } from "@shop/contract/admin/rider";
+import type { HandedOver } from "../forms/handover-payment.ts";
 import type { QueuedEvent } from "./event-queue.ts";
 import { phoneList } from "./phone-list.ts";
 
@@ -11,8 +12,10 @@ export interface Refusal {
   message: string;
   /** Whether it is the door code that was refused. */
   isOfCode: boolean;
-  /** What the rider had counted, in naira, so that they do not have to type it again. */
-  cash: number | null;
+  /** Whether it is the reference of a transfer or POS payment. */
+  isOfReference: boolean;
+  /** What the rider had entered of the payment, in naira, so that they do not have to type it again. */
+  paid: HandedOver;
 }
 
 const list = phoneList<Refusal>("rider-refusals");
@@ -29,9 +32,12 @@ export const refusalList = {
     const refused = outcomes.flatMap(({ key, outcome, code, message }) => {
       const event = sent.find((each) => each.key === key);
       if (outcome !== "refused" || !event) return [];
-      const { id, member, reference, cash = null } = event;
+      const { id, member, reference, cash, payment } = event;
       const isOfCode = code?.startsWith("door_code") ?? false;
-      return [{ id, member, reference, message: message ?? "The shop refused it", isOfCode, cash }];
+      const isOfReference = code === "payment_reference_used";
+      const paid = { ...(cash === undefined ? {} : { cash }), ...(payment ? { payment } : {}) };
+      const words = message ?? "The shop refused it";
+      return [{ id, member, reference, message: words, isOfCode, isOfReference, paid }];
     });
     if (refused.length > 0) {
       const noted = refused.map(({ reference: _, ...refusal }) => refusal);

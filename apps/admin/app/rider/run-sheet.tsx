@@ -2,6 +2,7 @@ import type { RunParcel } from "@shop/contract/admin/rider";
 import { formatNaira } from "@shop/contract/money";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useState } from "react";
+import { WAY_NAMES } from "../forms/way-names.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
@@ -12,7 +13,8 @@ import { useRun } from "./use-run.ts";
 
 /** The rider's parcels of today. Works without a connection: what was recorded is sent later. */
 export function RunSheet() {
-  const { parcels, cash, queued, isOffline, isPending, error, refetch, record, refusalOf } = useRun();
+  const { parcels, cash, notFound, queued, isOffline, isPending, error, refetch, record, refusalOf } =
+    useRun();
   const [open, setOpen] = useState<{ kind: "delivered" | "failed"; parcel: RunParcel } | null>(null);
   const close = () => setOpen(null);
   const left = parcels.filter(({ state }) => state === "handed_over").length;
@@ -38,6 +40,7 @@ export function RunSheet() {
       {!isPending && !error && parcels.length === 0 && (
         <EmptyState title="No parcels" sentence="Parcels appear here when the shop hands them over to you." />
       )}
+      {notFound.length > 0 && <NotFound payments={notFound} />}
       <ul className="grid gap-4">
         {parcels.map((parcel) => (
           <ParcelCard
@@ -65,5 +68,29 @@ export function RunSheet() {
         />
       )}
     </>
+  );
+}
+
+/** Transfers and POS payments that the office has not found, and that the rider owes in cash. */
+function NotFound({ payments }: { payments: ReturnType<typeof useRun>["notFound"] }) {
+  return (
+    <section className="panel my-4" aria-labelledby="not-found">
+      <h2 id="not-found">Not found on the statement</h2>
+      <p>You owe these amounts in cash. If you have a slip or a receipt, show it to the office.</p>
+      <ul className="order-records">
+        {payments.map(({ orderReference, way, amount, reference, reason }) => (
+          <li key={orderReference}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <strong>{orderReference}</strong>
+              <span className="tabular-nums">{formatNaira(amount)}</span>
+            </p>
+            <p className="break-anywhere">
+              {WAY_NAMES[way]}, {reference}
+              {reason && `: ${reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -81,6 +81,8 @@ export function useRun() {
     refusalOf: (parcel: string) =>
       refusals.find(({ id, member }) => id === parcel && member === me?.id) ?? null,
     cash: run?.cash ?? 0,
+    // The run sheet that the phone has kept may be of an earlier release.
+    notFound: run?.notFound ?? [],
     queued: queued as readonly QueuedEvent[],
     isOffline: isOffline || isUnanswered(error),
     isPending: isPending && !run,

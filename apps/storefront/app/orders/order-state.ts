@@ -3,7 +3,7 @@ import type { Order, OrderCard, OrderStatus, Parcel } from "@shop/contract/order
 export type Progress = Pick<OrderCard, "status" | "paymentStatus" | "paymentMethod" | "pickup"> &
   Partial<
     Pick<OrderCard, "paymentBeingChecked" | "toConfirm" | "total" | "isForOther"> &
-      Pick<Order, "balance" | "recipient" | "customer" | "received" | "refunded">
+      Pick<Order, "balance" | "recipient" | "customer" | "paidOnHandover" | "received" | "refunded">
   > & {
     parcel?:
       | (Pick<Parcel, "state" | "nextAttempt"> & Partial<Pick<Parcel, "packedAt"> & { rider: string | null }>)

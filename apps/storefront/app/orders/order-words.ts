@@ -1,4 +1,5 @@
 import { confirmationCall } from "@shop/contract/confirmation-call";
+import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatNaira } from "@shop/contract/money";
 import type { Order, OrderCard, OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { TagLook } from "@shop/ui/tag";
@@ -59,7 +60,11 @@ export function paymentText(order: Progress): string {
   }
   if (status === "pending_payment" && paymentStatus === "pending") return "Not paid yet";
   const provider = paymentStatus === "paid" ? PROVIDER[paymentMethod] : undefined;
-  return provider ? `Paid with ${provider}` : PAYMENT[paymentStatus];
+  if (provider) return `Paid with ${provider}`;
+  const way = paymentStatus === "paid" && paymentMethod === "pay_on_delivery" ? order.paidOnHandover : null;
+  return way
+    ? `Paid ${PAID_WITH[way]} at the ${order.pickup ? "pickup point" : "door"}`
+    : PAYMENT[paymentStatus];
 }
 
 /** What the order costs and what of it is still to pay. The total alone of an order that is over would look due. */

@@ -15,7 +15,7 @@ function printed(changes: Partial<Receipt>) {
     customer: { name: "Ada Obi", address: ADDRESS },
     recipient: null,
     issuer: { name: "Suya & Silk", address: "", phone: "", mail: "", registrationNumber: "" },
-    payments: [{ method: "nomba", amount: order.total, at: order.placedAt }],
+    payments: [{ method: "nomba", way: null, amount: order.total, at: order.placedAt }],
     refunded: 0,
     ...changes,
   };

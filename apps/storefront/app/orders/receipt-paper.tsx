@@ -1,3 +1,4 @@
+import { PAID_WITH } from "@shop/contract/handover-ways";
 import type { OrderStatus, PaymentMethod } from "@shop/contract/orders";
 import type { Receipt } from "@shop/contract/receipts";
 import { momentInLagos } from "../delivery/promised-days.ts";
@@ -75,13 +76,18 @@ function Issuer({ receipt: { issuer, tax } }: { receipt: Receipt }) {
   return facts.map((fact) => <p key={fact}>{fact}</p>);
 }
 
-function Payments({ receipt: { payments, refunded, paymentStatus, status } }: { receipt: Receipt }) {
+/** "Paid by bank transfer at the door" */
+function paidText(method: PaymentMethod, way: Receipt["payments"][number]["way"], isPickup: boolean): string {
+  return way === null ? PAID[method] : `Paid ${PAID_WITH[way]} at the ${isPickup ? "pickup point" : "door"}`;
+}
+
+function Payments({ receipt: { payments, refunded, paymentStatus, pickup, status } }: { receipt: Receipt }) {
   return (
     <section aria-labelledby="receipt-payments">
       <h2 id="receipt-payments">Payment</h2>
       <dl className="receipt-sums">
-        {payments.map(({ method, amount, at }) => (
-          <PaperSum key={at} name={`${PAID[method]}, ${momentInLagos(at)}`} naira={amount} />
+        {payments.map(({ method, way, amount, at }) => (
+          <PaperSum key={at} name={`${paidText(method, way, pickup)}, ${momentInLagos(at)}`} naira={amount} />
         ))}
         {refunded > 0 && <PaperSum name="Refunded" naira={-refunded} />}
       </dl>

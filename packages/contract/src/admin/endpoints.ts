@@ -16,6 +16,7 @@ import { staffDeliveryPlaces } from "./delivery-places.ts";
 import { drafts } from "./drafts.ts";
 import type { StaffEndpoint } from "./endpoint.ts";
 import { staffFulfilment } from "./fulfilment.ts";
+import { handoverPayments } from "./handover-payments.ts";
 import { homePage } from "./home.ts";
 import { imports } from "./imports.ts";
 import { members } from "./members.ts";
@@ -62,6 +63,7 @@ export const adminEndpoints = {
   ...orderPulse,
   ...rider,
   ...cash,
+  ...handoverPayments,
   ...products,
   ...productReviews,
   ...productQuestions,

@@ -4,7 +4,8 @@ import { FailedReason } from "../fulfilment.ts";
 import { staffCalls } from "./calls.ts";
 import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { OrderId } from "./orders.ts";
+import { StatementPayment } from "./handover-payments.ts";
+import { OrderId } from "./order-id.ts";
 
 const Reason = typedLine({ min: 2, max: 300, required: "Please give a reason" });
 const MOVES_MAX = 100;
@@ -96,7 +97,7 @@ export const staffFulfilment = {
     ...staffCalls.deliverOrder,
     tag: TAG,
     summary:
-      "Mark a parcel as delivered, with the customer's door code or the receiver's name, and the cash counted",
+      "Mark a parcel as delivered, with the customer's door code or the receiver's name, and what was paid",
     audience: "staff",
     permission: "fulfil.deliver",
     body: z.strictObject({
@@ -106,7 +107,8 @@ export const staffFulfilment = {
         .regex(/^\d{4}$/, { error: "The door code has four digits" })
         .optional(),
       receiver: typedLine({ min: 2, max: 120, required: "Please enter who received it" }).optional(),
-      cash: Naira.min(0).optional(),
+      cash: Naira.min(0).optional().describe("Counted, where it was paid in cash"),
+      payment: StatementPayment.optional().describe("Where it was paid by transfer or on a POS terminal"),
     }),
     data: z.null(),
     refusals: [
@@ -116,6 +118,7 @@ export const staffFulfilment = {
       "door_code_wrong",
       "door_code_used_up",
       "cash_differs",
+      "payment_reference_used",
     ],
   }),
   failDelivery: staffEndpoint({

@@ -23,6 +23,9 @@ export const orderCalls = {
   sortRun: { method: "POST", path: "/admin/rider/sort" },
   viewCash: { method: "GET", path: "/admin/cash/view" },
   receiveCash: { method: "POST", path: "/admin/cash/receive" },
+  viewHandoverPayments: { method: "GET", path: "/admin/handover-payments/view" },
+  receiveHandoverPayment: { method: "POST", path: "/admin/handover-payments/receive" },
+  reportHandoverPayment: { method: "POST", path: "/admin/handover-payments/not-found" },
 
   // Orders taken by staff
   listDeliveryChoices: { method: "GET", path: "/admin/drafts/delivery-choices" },

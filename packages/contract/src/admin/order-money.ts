@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Naira } from "../endpoint.ts";
+import { PaidOnHandover } from "../orders.ts";
 import { ProviderName } from "../payments.ts";
 
 const RefundPart = z.object({
@@ -37,7 +38,11 @@ export const OrderMoneyView = z.object({
   reference: z.string(),
   total: Naira,
   captured: Naira.describe("What the order has taken, online or at the door"),
-  cash: Naira.describe("What of it was cash, which goes back by hand only"),
+  onHandover: Naira.describe(
+    "What of it was paid at the door or the pickup point: it goes back by hand only",
+  ),
+  cash: Naira.describe("What of that was cash"),
+  paidOnHandover: PaidOnHandover,
   refunded: Naira,
   refundable: Naira.describe("What can still be asked to go back"),
   refundableOnline: Naira.describe("What of it can go back through the provider"),

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { PickupPoint } from "../delivery.ts";
-import { Naira, token, typedText } from "../endpoint.ts";
+import { Naira, typedText } from "../endpoint.ts";
 import { FailedReason, FulfilmentState } from "../fulfilment.ts";
-import { OrderStatus, PaymentMethod, PaymentStatus } from "../orders.ts";
+import { OrderStatus, PaidOnHandover, PaymentMethod, PaymentStatus } from "../orders.ts";
 import { Recipient } from "../recipient.ts";
 import { staffCalls } from "./calls.ts";
 import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
+import { OrderHandoverPayment } from "./handover-payments.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
+import { OrderId } from "./order-id.ts";
 
 /** The tabs of the orders' list: what is to be done with the orders in it. */
 export const ORDER_TABS = [
@@ -21,8 +23,6 @@ export const ORDER_TABS = [
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 export const CashState = z.enum(["due", "collected", "handed_in", "void"]);
-
-export const OrderId = token("Order not found");
 
 /** An order in staff's list. */
 export const OrderRow = z.object({
@@ -44,6 +44,9 @@ export const OrderRow = z.object({
     .describe("Whether a person has to confirm it. Paid orders and trusted customers need none"),
   rider: z.string().nullable(),
   cash: CashState.nullable(),
+  handoverPayment: OrderHandoverPayment.pick({ way: true, state: true })
+    .nullable()
+    .describe("How it was paid on handover, other than in cash; null when it was not"),
   failedReason: FailedReason.nullable(),
   retryOn: z.string().nullable().describe("The day agreed for the next attempt"),
   isPickup: z.boolean(),
@@ -130,6 +133,8 @@ export const OrderPage = OrderRow.omit({
     doorCodeTries: z.int(),
     cashDue: Naira.nullable(),
   }),
+  handoverPayment: OrderHandoverPayment.nullable(),
+  paidOnHandover: PaidOnHandover,
   lines: z.array(OrderPageLine),
   money: z.object({
     subtotal: Naira,
@@ -140,7 +145,7 @@ export const OrderPage = OrderRow.omit({
       .object({ id: z.string(), contained: Naira })
       .nullable()
       .describe("The VAT that the total contains; null when the shop was not registered for it"),
-    captured: Naira.describe("All that has come for the order, online and in cash"),
+    captured: Naira.describe("All that has come for the order, online and on handover"),
     refunded: Naira.describe("All that was refunded"),
     balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
   }),

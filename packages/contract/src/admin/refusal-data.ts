@@ -34,6 +34,11 @@ export const staffRefusalData = {
     due: z.string().describe("In naira, such as 2500.00"),
     counted: z.string().describe("In naira, such as 2000.00"),
   }),
+  payment_reference_used: OfOrder,
+  handover_payment_checked: z.object({
+    by: z.string().describe("The member of staff who checked it"),
+    state: z.enum(["received", "not found"]),
+  }),
   zone_in_use: z.object({ name: z.string().describe("The zone") }),
   point_taken: z.object({ location: z.string(), point: z.string() }),
   count_too_low: z.object({

@@ -104,6 +104,13 @@ export const staffRefusals = {
     message: "The door code was wrong too often. Call the customer and enter who received the parcel",
   },
   cash_differs: { status: 409, message: "₦{due} is due, not ₦{counted}" },
+  payment_reference_used: {
+    status: 409,
+    message: "This reference is already recorded for {reference}. Please enter that of this payment",
+  },
+  handover_payment_not_found: { status: 404, message: "Payment not found" },
+  own_handover_payment: { status: 403, message: "Somebody else has to check this payment" },
+  handover_payment_checked: { status: 409, message: "{by} has already marked this payment as {state}" },
   own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
   cash_changed: {
     status: 409,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Naira } from "../endpoint.ts";
 import type { FailedReason } from "../fulfilment.ts";
 import { FAILED_REASONS } from "../fulfilment-facts.ts";
+import { STATEMENT_WAYS } from "../handover-ways.ts";
 import { OrderStatus } from "../orders.ts";
 import { LagosDay } from "./day.ts";
 import { SEARCHES_KEPT_DAYS } from "./report-limits.ts";
@@ -62,6 +63,10 @@ export const MoneyNow = z.object({
   cashWithRiders: z
     .object({ riders: z.int().min(0), amount: Naira })
     .describe("Cash that riders have collected and not handed in"),
+  toCheck: z
+    .object({ payments: z.int().min(0), amount: Naira })
+    .describe("Transfers and POS payments on handover that nobody has found on a statement yet"),
+  toCheckByWay: z.array(z.object({ way: z.enum(STATEMENT_WAYS), payments: z.int().min(1), amount: Naira })),
   cashByRider: z.array(z.object({ rider: z.string(), amount: Naira })).describe("The largest amount first"),
 });
 

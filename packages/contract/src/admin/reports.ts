@@ -20,6 +20,7 @@ export const TASKS = {
   own_parcels: { permission: "fulfil.deliver" },
   own_failed_parcels: { permission: "fulfil.deliver" },
   own_cash: { permission: "cash.collect" },
+  payments_to_check: { permission: "cash.receive" },
   to_confirm: { permission: "orders.edit" },
   to_pack: { permission: "fulfil.pack" },
   to_hand_over: { permission: "fulfil.assign" },
@@ -80,7 +81,7 @@ export const reports = {
   viewMoneyNow: staffEndpoint({
     ...staffCalls.viewMoneyNow,
     ...common,
-    summary: "What is outstanding on delivery, and the cash with riders",
+    summary: "What is outstanding on delivery, the cash with riders, and what is to be found on a statement",
     data: MoneyNow,
     refusals: [],
   }),

@@ -3,7 +3,8 @@ import { Naira, typedLine } from "../endpoint.ts";
 import { FailedReason } from "../fulfilment.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
-import { OrderId } from "./orders.ts";
+import { OrderHandoverPayment, StatementPayment } from "./handover-payments.ts";
+import { OrderId } from "./order-id.ts";
 
 const TAG = "Staff: riders";
 
@@ -40,7 +41,8 @@ export const RiderEvent = z.strictObject({
     .regex(/^\d{4}$/, { error: "The door code has four digits" })
     .optional(),
   receiver: typedLine({ min: 2, max: 120, required: "Please enter who received it" }).optional(),
-  cash: Naira.min(0).optional(),
+  cash: Naira.min(0).optional().describe("Counted, where it was paid in cash"),
+  payment: StatementPayment.optional().describe("Where it was paid by transfer or on a POS terminal"),
   reason: FailedReason.optional(),
   note: typedLine({ min: 1, max: 300, required: "Please write a note" }).optional(),
   wasOffline: z
@@ -73,6 +75,13 @@ export const rider = {
     data: z.object({
       parcels: z.array(RunParcel),
       cash: Naira.describe("Collected and not handed in yet"),
+      notFound: z
+        .array(
+          OrderHandoverPayment.pick({ way: true, amount: true, reference: true, reason: true }).extend({
+            orderReference: z.string(),
+          }),
+        )
+        .describe("Transfers and POS payments that nobody found: they are in the cash"),
     }),
     refusals: ["staff_session_needed"],
   }),

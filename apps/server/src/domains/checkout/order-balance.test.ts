@@ -130,10 +130,34 @@ describe("a paid order that staff make dearer", () => {
     expect(parcel.cashDue).toBe(2500);
     expect((await deliver(0)).body.code).toBe("cash_differs");
     expect((await deliver(2500)).status).toBe(200);
-    expect(await money()).toMatchObject({ captured: 1_200_000, cash: 250_000, refundableOnline: 950_000 });
+    expect(await money()).toMatchObject({
+      captured: 1_200_000,
+      onHandover: 250_000,
+      refundableOnline: 950_000,
+    });
     expect(await view()).toMatchObject({ due: 0, paid: 12_000 });
     const { rows } = await shop.pool.query("select kind, amount::integer as amount from cash_entries");
     expect(rows).toEqual([{ kind: "collected", amount: 250_000 }]);
+  });
+
+  test("has the difference paid by transfer on delivery, and the receipt says so", async () => {
+    const { ada, desk, id, pack, handOver, money, view } = await madeDearer();
+    await pack();
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    await handOver();
+    const payment = { way: "transfer", amount: 2500, reference: "000013251128134500" } as const;
+    expect((await desk.call("deliverOrder", { id, receiver: "Ada", payment })).status).toBe(200);
+    expect(await money()).toMatchObject({
+      captured: 1_200_000,
+      onHandover: 250_000,
+      refundableOnline: 950_000,
+    });
+    expect(await view()).toMatchObject({ due: 0, paid: 12_000 });
+    const { payments } = (await ada.call("viewReceipt", { id })).body.data;
+    expect(payments.map(({ way, amount }) => [way, amount])).toEqual([
+      [null, 9500],
+      ["transfer", 2500],
+    ]);
   });
 
   test("A paid order that staff make dearer and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {

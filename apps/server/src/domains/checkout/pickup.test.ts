@@ -122,3 +122,21 @@ test("the shopper is told by email where to collect, when it is ready, and that 
   const { delivery } = (await (await shop.aStaff()).call("viewFullOrder", { id: publicId })).body.data;
   expect(delivery).toMatchObject({ pickupPoint: POINT, collecting: "At a pickup point" });
 });
+
+test("an order that is collected may be paid by POS there, and the email and the receipt say so", async () => {
+  const shop = await testShop();
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { id, total: amount } = await placed(shop, ada);
+  const bisi = await shop.aStaff({ role: "manager", name: "Bisi Ade" });
+  for (const call of ["confirmOrders", "packOrders", "handOverOrders"] as const) {
+    await bisi.call(call, { ids: [id] });
+  }
+  const payment = { way: "pos", amount, reference: "633200012345" } as const;
+  expect((await bisi.call("deliverOrder", { id, receiver: "Ada Obi", payment })).status).toBe(200);
+  expect((await bisi.call("viewHandoverPayments")).body.data.toCheck).toMatchObject([
+    { id, holder: "Bisi Ade", recordedBy: "Bisi Ade", isOwn: true },
+  ]);
+  const mail = (await shop.mailsTo(ada.mail)).find(({ template }) => template === "order_delivered");
+  expect(mail?.data).toMatchObject({ isPickup: true, paid: { way: "pos", amount: fromNaira(amount) } });
+  expect((await ada.call("viewReceipt", { id })).body.data.payments).toMatchObject([{ way: "pos", amount }]);
+});

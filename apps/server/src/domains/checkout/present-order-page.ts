@@ -74,6 +74,10 @@ export async function presentOrderPage(
       doorCodeTries: parcel?.doorCodeTries ?? 0,
       cashDue: parcel && parcel.cashDue !== null ? toNaira(parcel.cashDue) : null,
     },
+    handoverPayment: parcel?.handoverPayment
+      ? { ...parcel.handoverPayment, amount: toNaira(parcel.handoverPayment.amount) }
+      : null,
+    paidOnHandover: order.paidOnHandover,
     lines: full.lines.map((line) => ({
       position: line.position,
       variant: line.variantId === null ? null : line.variantToken,

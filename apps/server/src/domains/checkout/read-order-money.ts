@@ -1,6 +1,6 @@
 import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/order-money";
 import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
-import { kobo, toNaira } from "@shop/contract/money";
+import { kobo, toNaira, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
@@ -44,7 +44,9 @@ export async function readOrderMoneyView(
     reference: order.reference,
     total: toNaira(order.total),
     captured: toNaira(money.captured),
-    cash: toNaira(money.cash),
+    onHandover: toNaira(money.onHandover),
+    cash: toNaira(order.paidOnHandover === "cash" ? money.onHandover : ZERO),
+    paidOnHandover: order.paidOnHandover,
     refunded: toNaira(money.refunded),
     refundable: toNaira(money.refundable),
     refundableOnline: toNaira(money.refundableOnline),

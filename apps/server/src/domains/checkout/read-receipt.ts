@@ -1,3 +1,4 @@
+import type { HandoverWay } from "@shop/contract/handover-ways";
 import { type Kobo, kobo, sum } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
 import type { Db } from "../../db/pool.ts";
@@ -8,6 +9,8 @@ import { readOrderMoney } from "../payments/order-money.ts";
 
 export interface ReceiptPayment {
   method: PaymentMethod;
+  /** Of what was paid on handover. */
+  way: HandoverWay | null;
   amount: Kobo;
   at: string;
 }
@@ -27,11 +30,21 @@ export async function readReceipt({ db }: { db: Db }, { orderId }: { orderId: nu
   const paid = order.history.find(({ paymentStatus }) => paymentStatus === "paid");
   if (!paid) refuse("receipt_not_paid");
   const deliveredAt = order.history.find(({ status }) => status === "delivered")?.at;
-  const cash = { method: "pay_on_delivery", amount: money.cash, at: deliveredAt ?? paid.at } as const;
-  const known: ReceiptPayment[] = [...online, ...(money.cash > 0 ? [cash] : [])];
+  const onHandover: ReceiptPayment = {
+    method: "pay_on_delivery",
+    way: order.paidOnHandover,
+    amount: money.onHandover,
+    at: deliveredAt ?? paid.at,
+  };
+  const known: ReceiptPayment[] = [
+    ...online.map((payment) => ({ ...payment, way: null })),
+    ...(money.onHandover > 0 ? [onHandover] : []),
+  ];
   // Money that its bank took back counts no longer, but it had paid the order.
   const payments =
-    known.length > 0 ? known : [{ method: order.paymentMethod, amount: order.total, at: paid.at }];
+    known.length > 0
+      ? known
+      : [{ method: order.paymentMethod, way: order.paidOnHandover, amount: order.total, at: paid.at }];
   const isAllBack = order.paymentStatus === "refunded";
   const refunded = isAllBack ? sum(payments.map(({ amount }) => amount)) : money.refunded;
   return { order, payments, refunded: kobo(refunded) };

@@ -52,8 +52,9 @@ function presentReceipt(
     customer,
     recipient,
     issuer: { name: shop.storeName, address, phone, mail, registrationNumber: shop.registrationNumber },
-    payments: payments.map(({ method, amount, at }) => ({
+    payments: payments.map(({ method, way, amount, at }) => ({
       method,
+      way,
       amount: toNaira(amount),
       at: presentTime(at),
     })),

@@ -2,7 +2,7 @@ import { LagosDay } from "@shop/contract/admin/day";
 import { type MoveOutcome, staffFulfilment } from "@shop/contract/admin/fulfilment";
 import { orderPulse } from "@shop/contract/admin/order-pulse";
 import { type OrderRow, type OrderTab, staffOrders } from "@shop/contract/admin/orders";
-import { fromNaira, toNaira } from "@shop/contract/money";
+import { toNaira } from "@shop/contract/money";
 import { z } from "zod";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
@@ -18,6 +18,7 @@ import { confirmOrder } from "./confirm-order.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { failDelivery } from "./fail-delivery.ts";
 import { handOverOrder } from "./hand-over-order.ts";
+import { paidOf } from "./handover-payment-routes.ts";
 import { type AskedOrders, countOrderTabs, listOrderRows, type OrderListRow } from "./list-orders.ts";
 import { findRider, listRiders } from "./list-riders.ts";
 import { packOrder } from "./pack-order.ts";
@@ -105,12 +106,12 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
   }));
 
   serveStaff(routes, staffFulfilment.deliverOrder, async ({ ctx, staff: by }, input) => {
-    const { id: publicId, doorCode = null, receiver = null, cash } = input;
+    const { id: publicId, doorCode = null, receiver = null } = input;
     await deliverOrder(ctx, {
       publicId,
       doorCode,
       receiver,
-      cash: cash === undefined ? null : fromNaira(cash),
+      ...paidOf(input),
       by,
     });
     return { data: null };

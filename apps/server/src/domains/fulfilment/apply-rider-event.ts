@@ -12,6 +12,7 @@ import { lockOrder } from "../orders/lock-order.ts";
 import { completeDelivery, countWrongCode, proofOf } from "./deliver-order.ts";
 import { recordFailure } from "./fail-delivery.ts";
 import { type LockedFulfilment, lockFulfilment, requireState } from "./lock-fulfilment.ts";
+import type { StatementPayment } from "./record-handover-payment.ts";
 import { requireOwnParcel } from "./require-own-parcel.ts";
 
 interface AtTheDoor {
@@ -28,7 +29,13 @@ interface AtTheDoor {
 
 export type DoorEvent = AtTheDoor &
   (
-    | { kind: "delivered"; doorCode: string | null; receiver: string | null; cash: Kobo | null }
+    | {
+        kind: "delivered";
+        doorCode: string | null;
+        receiver: string | null;
+        cash: Kobo | null;
+        payment: StatementPayment | null;
+      }
     | { kind: "failed"; reason: FailedReason; note: string | null }
   );
 
@@ -116,14 +123,14 @@ async function deliver(
   event: DoorEvent & { kind: "delivered" },
   by: StaffActor,
 ): Promise<EventOutcome | WrongCode> {
-  const { receiver, cash, sequence: riderSequence } = event;
+  const { receiver, cash, payment, sequence: riderSequence } = event;
   const proof = proofOf(locked, { ...event, by }) ?? (event.wasOffline ? "unproven" : null);
   if (proof === null) {
     const left = await countWrongCode({ db }, locked);
     const code = left === 0 ? "door_code_used_up" : "door_code_wrong";
     return { outcome: "wrong_code", code, message: anyRefusalMessage(code, { left }) };
   }
-  await completeDelivery({ db }, locked, { by, proof, receiver, cash, riderSequence });
+  await completeDelivery({ db }, locked, { by, proof, receiver, cash, payment, riderSequence });
   return as(proof === "unproven" ? "unproven" : "done");
 }
 

@@ -1,6 +1,7 @@
 import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment-facts";
+import { PAID_WITH } from "@shop/contract/handover-ways";
 import type { Kobo } from "@shop/contract/money";
-import { toNairaText } from "@shop/contract/money";
+import { toNairaText, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -12,6 +13,7 @@ import { type Fulfilment, type LockedFulfilment, lockFulfilment, requireState } 
 import { mailDelivered } from "./mail-fulfilment.ts";
 import { moveFulfilment } from "./move-fulfilment.ts";
 import { recordCash } from "./record-cash.ts";
+import { recordHandoverPayment, type StatementPayment } from "./record-handover-payment.ts";
 import { requireOwnParcel } from "./require-own-parcel.ts";
 
 export interface Delivery {
@@ -21,8 +23,10 @@ export interface Delivery {
   doorCode: string | null;
   /** Who received the parcel, by name, where there is no door code. */
   receiver: string | null;
-  /** What the rider counted; null when nothing was to be paid. */
+  /** What the rider counted; null when nothing was to be paid, or it was not paid in cash. */
   cash: Kobo | null;
+  /** What was paid by transfer or on a POS terminal. */
+  payment?: StatementPayment | null;
 }
 
 /** The customer has the parcel, and has paid what was due. */
@@ -73,6 +77,11 @@ const DETAIL = {
   unproven: "The door code was wrong",
 };
 
+/** "Paid by bank transfer, reference 000013…" */
+function paymentText({ way, reference }: StatementPayment): string {
+  return `Paid ${PAID_WITH[way]}, reference ${reference}`;
+}
+
 /** Counts the money and closes the parcel. Refuses another sum than is due. */
 export async function completeDelivery(
   { db }: { db: Transaction },
@@ -82,40 +91,41 @@ export async function completeDelivery(
     proof,
     receiver,
     cash,
+    payment = null,
     riderSequence = locked.fulfilment.riderSequence,
-  }: Pick<Delivery, "by" | "receiver" | "cash"> & {
+  }: Pick<Delivery, "by" | "receiver" | "cash" | "payment"> & {
     proof: NonNullable<Fulfilment["proof"]>;
     riderSequence?: number;
   },
 ): Promise<void> {
   const { order, fulfilment } = locked;
   const due = fulfilment.cash === "due" ? fulfilment.cashDue : null;
-  if ((cash ?? 0) !== (due ?? 0)) {
-    refuse("cash_differs", {
-      due: toNairaText(due ?? (0 as Kobo)),
-      counted: toNairaText(cash ?? (0 as Kobo)),
-    });
+  const paid = payment?.amount ?? cash ?? ZERO;
+  if (paid !== (due ?? ZERO)) {
+    refuse("cash_differs", { due: toNairaText(due ?? ZERO), counted: toNairaText(paid) });
   }
   if (due !== null) {
     const holder =
       fulfilment.riderId === null || fulfilment.riderName === null
         ? { staffId: by.staffId, name: by.name }
         : { staffId: fulfilment.riderId, name: fulfilment.riderName };
-    await recordCash({ db }, { kind: "collected", holder, by, orderId: order.id, amount: due });
+    if (payment) await recordHandoverPayment({ db }, { orderId: order.id, payment, holder, by });
+    else await recordCash({ db }, { kind: "collected", holder, by, orderId: order.id, amount: due });
   }
   await moveFulfilment({ db }, locked, {
     to: "delivered",
     by,
-    detail: DETAIL[proof],
+    detail: [DETAIL[proof], payment && paymentText(payment)].filter(Boolean).join(". ") || null,
     ...(due === null ? {} : { paymentStatus: "paid" }),
     changes: {
       proof,
       receiver: proof === "receiver" ? receiver : null,
       doorCode: null,
       riderSequence,
-      ...(due === null ? {} : { cash: "collected" }),
+      ...(due === null ? {} : { cash: payment ? "void" : "collected" }),
     },
   });
   if (due !== null && order.balanceDue > 0) await reduceBalance({ db }, { orderId: order.id, amount: due });
-  await mailDelivered({ db }, locked);
+  const way = payment?.way ?? "cash";
+  await mailDelivered({ db }, locked, due === null ? null : { way, amount: due });
 }

@@ -1,5 +1,5 @@
 import { COUNT_MAX } from "@shop/contract/admin/list-limits";
-import type { OrderTab } from "@shop/contract/admin/orders";
+import type { OrderRow, OrderTab } from "@shop/contract/admin/orders";
 import type { FailedReason, FulfilmentState } from "@shop/contract/fulfilment";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
@@ -28,6 +28,7 @@ export interface OrderListRow {
   needsConfirmation: boolean;
   rider: string | null;
   cash: CashState | null;
+  handoverPayment: OrderRow["handoverPayment"];
   failedReason: FailedReason | null;
   retryOn: string | null;
   isPastRetry: boolean;
@@ -100,7 +101,8 @@ export function orderRowsSql({ filter, sort, after, limit }: AskedOrders): SqlTe
            (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
            o.total, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
            f.state as fulfilment, coalesce(f.needs_confirmation, false) as "needsConfirmation", f.rider_name as rider,
-           f.cash, f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
+           f.cash, (select json_build_object('way', p.way, 'state', p.state) from handover_payments p
+                    where p.order_id = o.id) as "handoverPayment", f.failed_reason as "failedReason", f.retry_on::text as "retryOn",
            coalesce((now() at time zone 'Africa/Lagos')::date > f.retry_on, false) as "isPastRetry",
            o.pickup_point is not null as "isPickup", o.last_day::text as "lastDay",
            ${raw(IS_PAST_PROMISE.text)} as "isPastPromise", f.due_on::text as "dueOn",
@@ -196,6 +198,8 @@ function matches(q: string, isMasked: boolean): SqlText {
           where provider in ('nomba', 'paystack') and lower(provider_reference) = ${paymentName}`,
       sql`select order_id from payment_receipts
           where provider in ('nomba', 'paystack') and lower(transaction_id) = ${paymentName}`,
+      sql`select order_id from handover_payments
+          where reference_key = upper(regexp_replace(${paymentName}, '[^0-9A-Za-z]', '', 'g'))`,
     );
   }
   const [first, ...others] = found;

@@ -83,9 +83,15 @@ export async function mailHandedOver(to: Dependencies, locked: LockedFulfilment)
   });
 }
 
-export function mailDelivered(to: Dependencies, locked: LockedFulfilment): Promise<void> {
+/** @param paid when it was handed over; null when nothing was due */
+export function mailDelivered(
+  to: Dependencies,
+  locked: LockedFulfilment,
+  paid: MailData["order_delivered"]["paid"],
+): Promise<void> {
   const { lines, pickupPoint } = locked.order;
-  return mail(to, locked, "order_delivered", { lines: lines.map(mailLine), isPickup: pickupPoint !== null });
+  const isPickup = pickupPoint !== null;
+  return mail(to, locked, "order_delivered", { lines: lines.map(mailLine), isPickup, paid });
 }
 
 export function mailDeliveryFailed(to: Dependencies, locked: LockedFulfilment): Promise<void> {

@@ -23,7 +23,8 @@ export function listCashHolders({ db }: { db: Db }): Promise<CashHolderRow[]> {
     )
     select coalesce(held.id, road.id) as id, coalesce(held.name, road.name) as name, coalesce(held.holds, 0) as holds,
            (select count(*)::integer from cash_entries e join fulfilments f on f.order_id = e.order_id
-            where e.holder_id = held.id and e.kind = 'collected' and f.cash = 'collected') as parcels,
+            where e.holder_id = held.id and e.kind in ('collected', 'correction') and e.amount > 0
+              and f.cash = 'collected') as parcels,
            coalesce(road.due, 0) as "onTheRoad"
     from held full join road on road.id = held.id
     order by holds desc, name`;

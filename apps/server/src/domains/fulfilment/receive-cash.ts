@@ -45,7 +45,8 @@ export function receiveCash(
     await prepared(tx)`
       update fulfilments f set cash = 'handed_in'
       where f.cash = 'collected' and exists (
-        select from cash_entries e where e.order_id = f.order_id and e.kind = 'collected' and e.holder_id = ${holderId})`;
+        select from cash_entries e where e.order_id = f.order_id and e.kind in ('collected', 'correction') and e.amount > 0
+          and e.holder_id = ${holderId})`;
     await recordAudit(
       { db: tx },
       {

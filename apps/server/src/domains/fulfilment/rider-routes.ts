@@ -1,21 +1,24 @@
-import { cash } from "@shop/contract/admin/cash";
+import { cash as cashCalls } from "@shop/contract/admin/cash";
 import { type RiderEvent, rider } from "@shop/contract/admin/rider";
-import { fromNaira, type Kobo, kobo, toNaira, ZERO } from "@shop/contract/money";
+import { fromNaira, type Kobo, kobo, toNaira } from "@shop/contract/money";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { applyRiderEvent, type DoorEvent } from "./apply-rider-event.ts";
+import { paidOf } from "./handover-payment-routes.ts";
 import { type CashUpRow, listCashHolders, listCashUps, readCashHeld } from "./read-cash.ts";
+import { listOwedPayments } from "./read-handover-payments.ts";
 import { readRun, sortRun } from "./read-run.ts";
 import { receiveCash } from "./receive-cash.ts";
 
 /** The rider's run sheet, and the cash that riders hand in. */
 export function riderRoutes(routes: Routes): void {
   serveStaff(routes, rider.viewRun, async ({ ctx, staff: { staffId } }) => {
-    const [parcels, held] = await Promise.all([
+    const [parcels, held, owed] = await Promise.all([
       readRun(ctx, { riderId: staffId }),
       readCashHeld(ctx, { holderId: staffId }),
+      listOwedPayments(ctx, { holderId: staffId }),
     ]);
     return {
       data: {
@@ -24,6 +27,13 @@ export function riderRoutes(routes: Routes): void {
           cashDue: cashDue === null ? null : toNaira(cashDue),
         })),
         cash: toNaira(held),
+        notFound: owed.map(({ way, amount, reference, reason, orderReference }) => ({
+          way,
+          amount: toNaira(amount),
+          reference,
+          reason,
+          orderReference,
+        })),
       },
     };
   });
@@ -41,7 +51,7 @@ export function riderRoutes(routes: Routes): void {
     return { data: null };
   });
 
-  serveStaff(routes, cash.viewCash, async ({ ctx }) => {
+  serveStaff(routes, cashCalls.viewCash, async ({ ctx }) => {
     const [holders, cashUps] = await Promise.all([listCashHolders(ctx), listCashUps(ctx)]);
     return {
       data: {
@@ -55,17 +65,21 @@ export function riderRoutes(routes: Routes): void {
     };
   });
 
-  serveStaff(routes, cash.receiveCash, async ({ ctx, staff: by }, { holder, expected, counted, reason }) => ({
-    data: presentCashUp(
-      await receiveCash(ctx, {
-        holderId: holder,
-        expected: fromSignedNaira(expected),
-        counted: fromSignedNaira(counted),
-        reason: reason ?? null,
-        by,
-      }),
-    ),
-  }));
+  serveStaff(
+    routes,
+    cashCalls.receiveCash,
+    async ({ ctx, staff: by }, { holder, expected, counted, reason }) => ({
+      data: presentCashUp(
+        await receiveCash(ctx, {
+          holderId: holder,
+          expected: fromSignedNaira(expected),
+          counted: fromSignedNaira(counted),
+          reason: reason ?? null,
+          by,
+        }),
+      ),
+    }),
+  );
 }
 
 function doorEventOf({
@@ -73,7 +87,8 @@ function doorEventOf({
   kind,
   doorCode,
   receiver,
-  cash: counted,
+  cash,
+  payment,
   reason,
   note,
   ...event
@@ -84,13 +99,12 @@ function doorEventOf({
     if (!reason) return refuse("bad_input", { fields: { reason: message } }, { message });
     return { ...at, kind, reason, note: note ?? null };
   }
-  const cashCounted: Kobo | null = counted === undefined ? null : fromSignedNaira(counted);
   return {
     ...at,
     kind,
     doorCode: doorCode ?? null,
     receiver: receiver ?? null,
-    cash: cashCounted === ZERO ? null : cashCounted,
+    ...paidOf({ cash, payment }),
   };
 }
 

@@ -90,6 +90,7 @@ export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = 
       rider: order.parcel.rider,
     },
     balance: presentBalance(order),
+    paidOnHandover: order.paidOnHandover,
     ...presentRefunds(money),
     history: order.history.map((event) => ({
       status: event.status,
@@ -114,6 +115,7 @@ export function presentTracked(whole: Order): TrackedOrder {
     paymentBeingChecked: whole.paymentBeingChecked,
     toConfirm: whole.toConfirm,
     balance: whole.balance,
+    paidOnHandover: whole.paidOnHandover,
     history: whole.history,
     isForOther: whole.isForOther,
     delivery: { location, method, promise, late, pickupPoint },

@@ -1,6 +1,7 @@
 import { RESERVATION_MINUTES } from "@shop/contract/constants";
 import type { PickupPoint } from "@shop/contract/delivery";
 import type { FulfilmentState } from "@shop/contract/fulfilment";
+import type { HandoverWay } from "@shop/contract/handover-ways";
 import type { Kobo } from "@shop/contract/money";
 import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { Recipient } from "@shop/contract/recipient";
@@ -62,6 +63,8 @@ export interface StoredOrder {
   balanceDue: Kobo;
   /** Whether that is collected on delivery. */
   collectsBalance: boolean;
+  /** How it was paid at the door or the pickup point; null when it was not, or when that is not known any more. */
+  paidOnHandover: HandoverWay | null;
   /** What staff have refunded of it. */
   refunded: Kobo;
   locationId: number;

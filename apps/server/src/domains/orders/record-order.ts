@@ -21,6 +21,7 @@ export interface NewOrder
     | "isToConfirm"
     | "balanceDue"
     | "collectsBalance"
+    | "paidOnHandover"
     | "refunded"
     | "lines"
     | "history"
@@ -134,6 +135,7 @@ function storedOrderOf(
     isToConfirm: false,
     balanceDue: ZERO,
     collectsBalance: false,
+    paidOnHandover: null,
     refunded: ZERO,
     lines: [...lines],
     history: [{ status, paymentStatus, at: recorded.createdAt, actor }],

@@ -4,10 +4,10 @@ import { prepared } from "../../db/prepared.ts";
 
 /** What an order has received and refunded. Money that goes back on its own, such as a second payment, is not in it. */
 export interface OrderMoney {
-  /** Money that counts for the order: online, less what its bank took back, or cash at the door. */
+  /** Money that counts for the order: online, less what its bank took back, or when the order was handed over. */
   captured: Kobo;
-  /** Of it, what came in cash: it can only go back by hand. */
-  cash: Kobo;
+  /** Of it, what was paid when the order was handed over: it can only go back by hand. */
+  onHandover: Kobo;
   /** What staff have refunded. */
   refunded: Kobo;
   /** `captured` less `refunded`. */
@@ -31,14 +31,15 @@ export async function readOrderMoney(
              coalesce(bool_or(state = 'refund_due'), false) as is_due,
              coalesce(bool_or(state = 'credited'), false) as has_paid
       from payment_receipts where order_id = ${orderId} and currency = 'NGN'
-    ), cash as (
-      -- Cash leaves no receipt: an order on delivery that was ever paid, and not online, was paid at the door.
+    ), handover as (
+      -- What is paid on handover leaves no receipt: an order on delivery that was ever paid, and not online, was paid at the door.
       select case when o.payment_method = 'pay_on_delivery' and not online.has_paid
                     and exists (select from order_events e where e.order_id = o.id and e.payment_status = 'paid')
                then o.total
                   -- The rest of a paid order that was collected on delivery.
-                  when o.collects_balance then coalesce((
-                    select sum(e.amount) from cash_entries e where e.order_id = o.id and e.kind = 'collected'), 0)
+                  when o.collects_balance then coalesce(
+                    (select p.amount from handover_payments p where p.order_id = o.id),
+                    (select sum(e.amount) from cash_entries e where e.order_id = o.id and e.kind = 'collected'), 0)
                   else 0 end::bigint as amount
       from orders o, online where o.id = ${orderId}
     ), sent as (
@@ -52,13 +53,14 @@ export async function readOrderMoney(
              coalesce(sum(amount) filter (where state = 'requested' and way = 'provider'), 0)::bigint as waiting_online
       from refund_requests where order_id = ${orderId}
     ), sums as (
-      select online.amount + cash.amount as captured, cash.amount as cash, online.amount as online, online.is_due,
+      select online.amount + handover.amount as captured, handover.amount as on_handover, online.amount as online,
+             online.is_due,
              refunded_of(${orderId}::bigint) as refunded,
              sent.live + asked.by_hand + asked.waiting as live,
              sent.online + asked.waiting_online as live_online
-      from online, cash, sent, asked
+      from online, handover, sent, asked
     )
-    select captured, cash, refunded, captured - refunded as kept, is_due as "isRefundDue",
+    select captured, on_handover as "onHandover", refunded, captured - refunded as kept, is_due as "isRefundDue",
            greatest(captured - live, 0) as refundable,
            greatest(least(captured - live, online - live_online), 0) as "refundableOnline"
     from sums`;

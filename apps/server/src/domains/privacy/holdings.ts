@@ -4,7 +4,7 @@ import { addressData } from "../addresses/personal-data.ts";
 import { priceAlertData, stockAlertData } from "../alerts/personal-data.ts";
 import { cartData, savedLineData } from "../cart/personal-data.ts";
 import { favouriteData } from "../favourites/personal-data.ts";
-import { fulfilmentData } from "../fulfilment/personal-data.ts";
+import { fulfilmentData, handoverPaymentData } from "../fulfilment/personal-data.ts";
 import { messageData } from "../messages/personal-data.ts";
 import { newsletterData } from "../newsletter/personal-data.ts";
 import { mailData } from "../notifications/personal-data.ts";
@@ -28,6 +28,7 @@ export const HOLDINGS: readonly PersonalData[] = [
   orderData,
   fulfilmentData,
   paymentData,
+  handoverPaymentData,
   returnData,
   reviewData,
   reviewRequestData,

@@ -107,6 +107,8 @@ test("Cash that a rider has collected is outstanding no more, but not handed in"
     outstandingByStatus: [{ status: "shipped", orders: 1, amount: naira }],
     cashWithRiders: { riders: 0, amount: 0 },
     cashByRider: [],
+    toCheck: { payments: 0, amount: 0 },
+    toCheckByWay: [],
   });
   await deliverOrder(shop.ctx, {
     publicId: order.id,
@@ -120,6 +122,8 @@ test("Cash that a rider has collected is outstanding no more, but not handed in"
     outstandingByStatus: [],
     cashWithRiders: { riders: 1, amount: naira },
     cashByRider: [{ rider: musa.name, amount: naira }],
+    toCheck: { payments: 0, amount: 0 },
+    toCheckByWay: [],
   });
 });
 

@@ -45,6 +45,8 @@ export function presentMoneyNow(now: MoneyNow) {
     outstandingByStatus: now.outstandingByStatus.map(inNaira),
     cashWithRiders: inNaira(now.cashWithRiders),
     cashByRider: now.cashByRider.map(inNaira),
+    toCheck: inNaira(now.toCheck),
+    toCheckByWay: now.toCheckByWay.map(inNaira),
   };
 }
 

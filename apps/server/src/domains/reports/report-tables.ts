@@ -1,4 +1,5 @@
 import type { ReportFile } from "@shop/contract/admin/reports";
+import type { StatementWay } from "@shop/contract/handover-ways";
 import { toNairaText } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { readReturningCustomers } from "./customers.ts";
@@ -24,6 +25,8 @@ interface Table {
   head: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
+
+const WAY_NAMES: Record<StatementWay, string> = { transfer: "Bank transfer", pos: "Card (POS)" };
 
 /** The rows of each report's file; amounts in naira. */
 export const REPORT_TABLES: Record<
@@ -75,7 +78,7 @@ export const REPORT_TABLES: Record<
   },
 
   async "money-now"(ctx) {
-    const { outstandingByStatus, cashByRider } = await readMoneyNow(ctx);
+    const { outstandingByStatus, cashByRider, toCheckByWay } = await readMoneyNow(ctx);
     return {
       head: ["Money", "Where", "Orders", "Amount"],
       rows: [
@@ -86,6 +89,12 @@ export const REPORT_TABLES: Record<
           toNairaText(amount),
         ]),
         ...cashByRider.map(({ rider, amount }) => ["Cash not handed in", rider, "", toNairaText(amount)]),
+        ...toCheckByWay.map(({ way, payments, amount }) => [
+          "Paid on handover, not checked",
+          WAY_NAMES[way],
+          payments,
+          toNairaText(amount),
+        ]),
       ],
     };
   },

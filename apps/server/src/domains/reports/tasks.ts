@@ -11,7 +11,10 @@ const WAITING: Record<TaskName, SqlText | ((by: StaffActor) => SqlText)> = {
   own_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'handed_over'`,
   own_failed_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'failed'`,
   own_cash: ({ staffId }) => sql`cash_entries e join fulfilments f on f.order_id = e.order_id
-    where e.holder_id = ${staffId} and e.kind = 'collected' and f.cash = 'collected'`,
+    where e.holder_id = ${staffId} and e.kind in ('collected', 'correction') and e.amount > 0 and f.cash = 'collected'`,
+  // What a member recorded or would owe waits for somebody else.
+  payments_to_check: ({ staffId }) => sql`handover_payments
+    where state = 'to_check' and holder_id <> ${staffId} and recorded_by_id <> ${staffId}`,
   to_confirm: sql`fulfilments where state = 'unconfirmed' and needs_confirmation`,
   to_pack: sql`fulfilments where state = 'confirmed' or state = 'unconfirmed' and not needs_confirmation`,
   to_hand_over: sql`fulfilments where state = 'packed'`,

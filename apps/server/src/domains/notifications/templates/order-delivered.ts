@@ -1,4 +1,6 @@
 import { RETURN_DAYS } from "@shop/contract/constants";
+import { type HandoverWay, PAID_WITH } from "@shop/contract/handover-ways";
+import { formatKobo, type Kobo } from "@shop/contract/money";
 import { paths } from "@shop/contract/paths";
 import { RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import { html } from "@shop/html/html";
@@ -12,6 +14,8 @@ export interface OrderDelivered extends AboutOrder, NamesRecipient {
   lines: readonly OrderedLine[];
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
+  /** What was paid when it was handed over; null when nothing was due, missing in older rows of the outbox. */
+  paid?: { way: HandoverWay; amount: Kobo } | null;
 }
 
 const DELIVERED = {
@@ -32,13 +36,19 @@ const COLLECTED = {
 
 export const orderDelivered: Template<OrderDelivered> = {
   usefulMinutes: null,
-  write({ firstName, orderId, link: token, reference, lines, recipient, isPickup = false }, shop) {
+  write(
+    { firstName, orderId, link: token, reference, lines, recipient, isPickup = false, paid = null },
+    shop,
+  ) {
     const { subject, title, ...words } = isPickup ? COLLECTED : DELIVERED;
     const receiver = recipient?.name ?? null;
     const notHere = words.notHere(receiver);
     const link = `${shop.publicUrl}${orderPath({ orderId, reference, link: token ?? null })}`;
     const policy = `${shop.publicUrl}${paths.content("returns-policy")}`;
     const opening = `${firstName}, ${words.opening(receiver)}. We hope ${receiver === null ? "you" : "they"} love it.`;
+    const payment =
+      paid &&
+      `Paid ${PAID_WITH[paid.way]} at the ${isPickup ? "pickup point" : "door"}: ${formatKobo(paid.amount)}.`;
     const returns = `Is something faulty, wrong or not as described? Return it free within ${shop.returnDays ?? RETURN_DAYS} days. ${RETURNS_THAT_DO_NOT_FIT}`;
     const reason = `You are getting this email because you placed ${reference} at ${shop.storeName}.`;
     const ask = howToAsk(shop);
@@ -54,6 +64,7 @@ export const orderDelivered: Template<OrderDelivered> = {
 ${paragraph(opening)}
 ${paragraph(returns, " ", html`<a class="mark" href="${policy}" style="color:#b93322">How to return it</a>`)}
 ${itemList(lines, shop)}
+${payment && paragraph(payment)}
 ${button("See your order", link)}
 ${quiet(notHere)}
 ${quiet(`Order number: ${reference}`)}`,
@@ -61,6 +72,7 @@ ${quiet(`Order number: ${reference}`)}`,
       text: asText([
         opening,
         lines.map(lineText).join("\n"),
+        ...(payment ? [payment] : []),
         `See your order: ${link}`,
         `${returns}\n${policy}`,
         notHere,

@@ -1,0 +1,92 @@
+import type { HandoverPayment } from "@shop/contract/admin/handover-payments";
+import { REFERENCE_TYPED_MAX, referenceProblem } from "@shop/contract/handover-ways";
+import { formatNaira } from "@shop/contract/money";
+import { TextField } from "@shop/ui/text-field";
+import { useState } from "react";
+import { useAdminCall } from "../api/use-admin.ts";
+import { todayInLagos } from "../browser/lagos-time.ts";
+import { CommandDialog } from "../forms/command-dialog.tsx";
+import { ReasonDialog } from "../forms/reason-dialog.tsx";
+import { WAY_NAMES } from "../forms/way-names.ts";
+
+/** The payment is on the statement. A reference that was typed wrongly at the door is put right here. */
+export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment; onClose: () => void }) {
+  const today = todayInLagos();
+  const [on, setOn] = useState(today);
+  const [reference, setReference] = useState(payment.reference);
+  const [isChecked, setChecked] = useState(false);
+  const receive = useAdminCall("receiveHandoverPayment", {
+    shownInline: true,
+    done: "Payment received",
+    onDone: onClose,
+  });
+  const typed = reference.trim();
+  const wrongDay = on === "" || on > today ? "Please choose a day that is not after today" : null;
+  const wrongReference = referenceProblem(typed);
+
+  function submit() {
+    setChecked(true);
+    if (wrongDay || wrongReference) return;
+    receive.mutate({ id: payment.id, on, ...(typed === payment.reference ? {} : { reference: typed }) });
+  }
+
+  return (
+    <CommandDialog
+      title={`${formatNaira(payment.amount)} received`}
+      error={receive.error}
+      action="Received"
+      isBusy={receive.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {WAY_NAMES[payment.way]} for {payment.orderReference}. The amount on the statement is exactly{" "}
+        <strong>{formatNaira(payment.amount)}</strong>.
+      </p>
+      <TextField
+        label="Day on the statement"
+        type="date"
+        max={today}
+        error={isChecked ? wrongDay : null}
+        value={on}
+        onChange={(event) => setOn(event.target.value)}
+      />
+      <TextField
+        label="Reference"
+        help="Correct it here if it was entered wrongly at the door."
+        maxLength={REFERENCE_TYPED_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        error={isChecked ? wrongReference : null}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </CommandDialog>
+  );
+}
+
+/** The payment is not on the statement: the member who had the parcel owes its amount in cash. */
+export function NotFoundDialog({ payment, onClose }: { payment: HandoverPayment; onClose: () => void }) {
+  const report = useAdminCall("reportHandoverPayment", {
+    shownInline: true,
+    done: `${payment.holder} owes it in cash now`,
+    onDone: onClose,
+  });
+  return (
+    <ReasonDialog
+      title="Payment not found"
+      action="Not found"
+      isBusy={report.isPending}
+      error={report.error}
+      onSubmit={(reason) => report.mutate({ id: payment.id, reason })}
+      onClose={onClose}
+    >
+      <p>
+        {WAY_NAMES[payment.way]} for {payment.orderReference}, reference{" "}
+        <span className="break-anywhere">{payment.reference}</span>. {payment.holder} will owe{" "}
+        <strong>{formatNaira(payment.amount)}</strong> in cash. If the payment comes later, you can still mark
+        it as received, until the cash is handed in.
+      </p>
+    </ReasonDialog>
+  );
+}

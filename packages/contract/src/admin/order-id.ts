@@ -1,0 +1,3 @@
+import { token } from "../endpoint.ts";
+
+export const OrderId = token("Order not found");
