@@ -1,6 +1,7 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
 import { DOOR_CODE_TRIES_MAX } from "@shop/contract/fulfilment-facts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { CollectorDialog, useCollector } from "./collector-dialog.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { DeliverDialog } from "./deliver-dialog.tsx";
 import { FailDialog } from "./fail-dialog.tsx";
@@ -24,8 +25,10 @@ export function OrderDialogs({
   onClose: () => void;
 }) {
   const { id, isPickup, cash, parcel } = order;
+  const collector = useCollector(order);
   switch (open) {
     case "deliver":
+      if (collector !== null) return <CollectorDialog name={collector} onClose={onClose} />;
       return (
         <DeliverDialog
           parcel={{

@@ -105,9 +105,11 @@ function Actions({
   const mayDeliver = useMay("fulfil.deliver");
   const mayPack = useMay("fulfil.pack");
   const mayEdit = useMay("orders.edit");
+  const mayRefund = useMay("refunds.approve");
   const mayCancel = useMay("orders.cancel");
   const mayPrint = useMay("orders.contact");
   const navigate = useNavigate();
+  const isPaid = order.paymentStatus === "paid";
   return (
     <OrderMenu>
       {mayDeliver && fulfilment === "handed_over" && (
@@ -116,7 +118,7 @@ function Actions({
       {mayPack && fulfilment === "packed" && status === "processing" && (
         <OrderMenuItem onPick={() => onOpen("unpack")}>Open the parcel again</OrderMenuItem>
       )}
-      {mayEdit && (fulfilment === "delivered" || fulfilment === "failed") && (
+      {mayEdit && (fulfilment === "failed" || (fulfilment === "delivered" && (mayRefund || !isPaid))) && (
         <OrderMenuItem onPick={() => onOpen("return")}>Return the whole order</OrderMenuItem>
       )}
       {mayCancel && canBeCancelled(order) && (

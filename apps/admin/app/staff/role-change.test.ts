@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { roleChange } from "./role-change.ts";
 
-test("a rider who becomes a member for orders sees all orders, and no longer collects cash", () => {
+test("a rider who becomes a member for orders sees all orders and packs them, and loses nothing", () => {
   const { gains, losses } = roleChange("rider", "orders");
   expect(gains).toContain("orders.read");
   expect(gains).toContain("fulfil.pack");
-  expect(losses).toEqual(["cash.collect"]);
+  expect(losses).toEqual([]);
 });
 
 test("a manager who becomes an owner loses nothing, and approves refunds without a limit", () => {

@@ -10,10 +10,10 @@ import { SaveOrCancel } from "../account/save-or-cancel.tsx";
 import { useFields } from "../account/use-fields.ts";
 import { useSaving } from "../account/use-saving.ts";
 import { readArea } from "../area/area.ts";
+import type { Place } from "../area/match-areas.ts";
 import { Link } from "../navigation/link.tsx";
 import { useSession } from "../session/session.ts";
 import { type AddressField, checkAddress } from "./check-address.ts";
-import type { Place } from "./match-areas.ts";
 import { PlaceFields } from "./place-fields.tsx";
 import { useAddressBook } from "./use-address-book.ts";
 

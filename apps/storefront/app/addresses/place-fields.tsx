@@ -3,9 +3,9 @@ import { SelectField } from "@shop/ui/select-field";
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { useApi } from "../api/use-api.ts";
-import { areasQuery } from "./address-query.ts";
-import { AreaSearch } from "./area-search.tsx";
-import type { Place } from "./match-areas.ts";
+import { areasQuery } from "../area/area-queries.ts";
+import { AreaSearch } from "../area/area-search.tsx";
+import type { Place } from "../area/match-areas.ts";
 
 /** Props of a select: `field("state")` of `useFields`. */
 interface ListField {

@@ -5,13 +5,12 @@ import { SelectField } from "@shop/ui/select-field";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { areasQuery } from "../addresses/address-query.ts";
-import { AreaSearch } from "../addresses/area-search.tsx";
-import type { Place } from "../addresses/match-areas.ts";
 import { useApi } from "../api/use-api.ts";
 import { areaOfAddress } from "./account-area.ts";
 import { type Area, forgetArea, keepArea } from "./area.ts";
-import { servedLocationsQuery } from "./area-queries.ts";
+import { areasQuery, servedLocationsQuery } from "./area-queries.ts";
+import { AreaSearch } from "./area-search.tsx";
+import type { Place } from "./match-areas.ts";
 
 const STATE_NAMES: Record<string, string> = { FCT: "FCT (Abuja)" };
 

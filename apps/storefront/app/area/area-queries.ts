@@ -1,3 +1,4 @@
+import type { State } from "@shop/contract/addresses";
 import { RETRY_LIMIT_DELIVERY, STALE_DELIVERY_MS } from "@shop/contract/constants";
 import type { AreaDelivery, DeliveryQuote } from "@shop/contract/delivery";
 import type { PageQuery } from "../api/page-query.ts";
@@ -53,4 +54,9 @@ export function deliveryQuoteQuery(
     retry: retryUpTo(RETRY_LIMIT_DELIVERY),
     refetchInterval: ({ state }) => untilNextDays(state.data?.toDoor ?? state.data?.pickup),
   };
+}
+
+/** States and their local government areas: fetched when a form opens, and rarely again. */
+export function areasQuery(api: Api): PageQuery<State[]> {
+  return { queryKey: ["areas"], queryFn: () => api.call("listAreas"), staleTime: STALE_DELIVERY_MS };
 }

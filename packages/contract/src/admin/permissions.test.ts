@@ -20,7 +20,7 @@ const TABLE: Record<string, string> = {
   "cash.receive": "✓✓––––",
   "audit.read": "✓✓––––",
   "status.read": "✓✓––––",
-  "cash.collect": "✓✓––A–",
+  "cash.collect": "✓✓–AA–",
   "payments.mark_paid": "✓✓––––",
   "data.export": "✓✓––––",
   "refunds.approve": "✓L––––",

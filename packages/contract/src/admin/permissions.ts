@@ -15,7 +15,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 /**
  * How much of a permission a role has:
  * - all: without a limit.
- * - assigned: only for the parcels that are assigned to the member.
+ * - assigned: only for the parcels that are assigned to the member, or that they hand over at the pickup point themselves.
  * - masked: without full phone numbers, email addresses and streets.
  * - unpaid: only for orders that are not paid.
  * - limited: up to an amount, above which an owner decides.
@@ -56,7 +56,7 @@ export const permissions = {
   "fulfil.deliver": { sentence: "Mark parcels as delivered or failed.", roles: ON_THE_ROAD },
   "cash.collect": {
     sentence: "Collect cash from customers.",
-    roles: { ...OFFICE, rider: "assigned" },
+    roles: { ...OFFICE, orders: "assigned", rider: "assigned" },
   },
   "cash.receive": { sentence: "Receive cash from riders, though not from themselves.", roles: OFFICE },
   "payments.mark_paid": { sentence: "Mark orders as paid.", roles: OFFICE, stepUp: true },

@@ -7,7 +7,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import type { StaffActor } from "../../lib/staff-actor.ts";
+import { type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import { reduceBalance } from "../orders/order-balance.ts";
 import { type Fulfilment, type LockedFulfilment, lockFulfilment, requireState } from "./lock-fulfilment.ts";
 import { mailDelivered } from "./mail-fulfilment.ts";
@@ -82,6 +82,12 @@ function paymentText({ way, reference }: StatementPayment): string {
   return `Paid ${PAID_WITH[way]}, reference ${reference}`;
 }
 
+/** Who answers for the money is who took it, or somebody who may say so for them. */
+function requireCollector(by: StaffActor, holder: { staffId: number }): void {
+  const scope = scopeFor(by, "cash.collect");
+  if (scope !== "all" && (scope === null || holder.staffId !== by.staffId)) refuse("not_allowed");
+}
+
 /** Counts the money and closes the parcel. Refuses another sum than is due. */
 export async function completeDelivery(
   { db }: { db: Transaction },
@@ -109,6 +115,7 @@ export async function completeDelivery(
       fulfilment.riderId === null || fulfilment.riderName === null
         ? { staffId: by.staffId, name: by.name }
         : { staffId: fulfilment.riderId, name: fulfilment.riderName };
+    requireCollector(by, holder);
     if (payment) await recordHandoverPayment({ db }, { orderId: order.id, payment, holder, by });
     else await recordCash({ db }, { kind: "collected", holder, by, orderId: order.id, amount: due });
   }

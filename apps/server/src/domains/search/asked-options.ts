@@ -106,10 +106,10 @@ export function withAnyColour(
 ): SearchedSlot[] | null {
   if (named.length < 2) return null;
   const taken = named.flatMap((one) => one.slots);
-  const any = named.flatMap(({ slots: [slot = [], ...others] }) =>
+  const either = named.flatMap(({ slots: [slot = [], ...others] }) =>
     others.length === 0 ? slot : [[slot, ...others].flatMap(([typed = []]) => typed)],
   );
-  return [...slots.filter((slot) => !taken.includes(slot)), any];
+  return [...slots.filter((slot) => !taken.includes(slot)), either];
 }
 
 export interface NamedColour {

@@ -40,7 +40,7 @@ export async function searchProducts(
   const priced = readAskedPrice(q);
   const avoided = readAvoidedFood(priced.wanted);
   const offered = filters.facets || filters.category ? listTopCategories(ctx) : Promise.resolve([]);
-  // Whoever awaits it is told; until then, it has not failed for anybody.
+  // What awaits it below is told of its failure.
   offered.catch(() => undefined);
   const avoidedTerms = await readAvoided(ctx, avoided.leftOut);
   const price = hasPrices(filters) ? null : priced.price;
