@@ -2,7 +2,7 @@ import type { RiderEventOutcome, RunParcel } from "@shop/contract/admin/rider";
 import type { QueuedEvent } from "./event-queue.ts";
 import { phoneList } from "./phone-list.ts";
 
-/** What the shop answered when it refused what a rider had recorded about a parcel. */
+/** What the shop answered when what a rider had recorded about a parcel had no effect. */
 export interface Refusal {
   /** The parcel. */
   id: string;
@@ -15,23 +15,29 @@ export interface Refusal {
   cash: number | null;
 }
 
+/** Where the shop gives no reason. */
+const SENTENCES = {
+  refused: "The shop refused it",
+  superseded: "The shop has something newer about this parcel. If you have its cash, tell the office",
+};
+
 const list = phoneList<Refusal>("rider-refusals");
 
 /** Kept until the rider tries again: the answer can come long after they stood at the door. */
 export const refusalList = {
   get: list.get,
   subscribe: list.subscribe,
-  /** Notes the refusals among the answers to what was sent. @returns those refusals, to be announced */
+  /** Notes what had no effect, among the answers to what was sent. @returns it, to be announced */
   note(
     sent: readonly QueuedEvent[],
     outcomes: readonly RiderEventOutcome[],
   ): (Refusal & { reference: string })[] {
     const refused = outcomes.flatMap(({ key, outcome, code, message }) => {
       const event = sent.find((each) => each.key === key);
-      if (outcome !== "refused" || !event) return [];
+      if ((outcome !== "refused" && outcome !== "superseded") || !event) return [];
       const { id, member, reference, cash = null } = event;
       const isOfCode = code?.startsWith("door_code") ?? false;
-      return [{ id, member, reference, message: message ?? "The shop refused it", isOfCode, cash }];
+      return [{ id, member, reference, message: message ?? SENTENCES[outcome], isOfCode, cash }];
     });
     if (refused.length > 0) {
       const noted = refused.map(({ reference: _, ...refusal }) => refusal);
@@ -43,10 +49,10 @@ export const refusalList = {
   drop(parcel: string) {
     keep(({ id }) => id !== parcel);
   },
-  /** Forgets what was refused about parcels that the member no longer has to deliver. */
+  /** Forgets what was refused about parcels that the member no longer has. */
   keepOf(parcels: readonly RunParcel[], of: string) {
-    const open = new Set(parcels.filter(({ state }) => state === "handed_over").map(({ id }) => id));
-    keep(({ id, member }) => member !== of || open.has(id));
+    const own = new Set(parcels.map(({ id }) => id));
+    keep(({ id, member }) => member !== of || own.has(id));
   },
 };
 
