@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
+import { databaseAt } from "./database.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
 import { nombaActs, nombaSendsUnrelatedEvent, nombaSwitches } from "./nomba.ts";
@@ -64,6 +65,38 @@ test("A refund that the order desk asks for is approved by a manager at the mone
   await row.waitFor({ state: "detached" });
   await expect.poll(async () => (await latestMail(shopper.mail)).text).toContain("₦1,250.50");
   expect([...desk.complaints, ...manager.complaints]).toEqual([]);
+});
+
+test("A refund whose answer was lost is made once, although the member corrects the reason and presses again", async () => {
+  const { id, reference } = await aPaidOrder(await aShopper());
+  const { page } = await aMember({ viewport: PHONE });
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Refund ${reference}` });
+  await dialog.getByLabel("Another amount").check();
+  await dialog.getByLabel("Amount in naira").fill("2000");
+  await dialog.getByLabel("Why").fill("One bag was tron");
+  await page.route(
+    "**/admin/refunds/issue",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  const press = () => dialog.getByRole("button", { name: "Refund ₦2,000" }).click();
+  await press();
+  await dialog.getByText("Network error").waitFor();
+  await dialog.getByLabel("Why").fill("One bag was torn");
+  await press();
+  await dialog.getByText("The shop has already received this as it was before you changed it.").waitFor();
+  await page.keyboard.press("Escape");
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query(
+    "select q.reason from refund_requests q join orders o on o.id = q.order_id where o.public_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ reason: "One bag was tron" }]);
+  await page.getByText("One bag was tron").first().waitFor();
 });
 
 test("A refund that Nomba accepted and does not show is done when a manager has seen it in the dashboard", async () => {

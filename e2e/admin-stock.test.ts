@@ -73,6 +73,27 @@ test("A member receives pieces on a phone, and a shopper who looks at the produc
   await shopper.page.getByText(`In stock (${before + 12} available)`).waitFor();
 });
 
+test("A delivery whose answer was lost is not added again when the member corrects the note, and the page shows it", async () => {
+  const { name } = await aQuietProduct();
+  const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  await openStock(page, name);
+  const before = await available(page);
+  await page.route(
+    "**/admin/stock/adjust",
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await adjust(page, "Received from a supplier", 7, "Delivry of Friday");
+  await page.getByRole("alert").getByText("Network error").waitFor();
+  await adjust(page, "Received from a supplier", 7, "Delivery of Friday");
+  await page.getByText("The shop has already received this as it was before you changed it.").waitFor();
+  await page.getByText("Delivry of Friday").waitFor();
+  expect(await available(page)).toBe(before + 7);
+});
+
 test("Two members who count the same product see each other's count, and both counts are in the ledger", async () => {
   const [ada, bisi] = [await aMember(), await aMember({ viewport: PHONE })];
   for (const { page } of [ada, bisi]) await openStock(page, "Adire Silk Scarf");

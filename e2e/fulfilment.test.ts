@@ -116,6 +116,53 @@ test("A rider without a connection delivers an order for somebody else, and the 
   expect(mail).toMatch(/@/);
 });
 
+test("A rider reads on the parcel that a delivery recorded on an earlier try came too late, and records it again", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const order = await orderOnDelivery(client);
+  const desk = await aMember({ role: "manager" });
+  const rider = await aMember({ role: "rider", viewport: PHONE, browserOptions: {} });
+  const handOver = async () => {
+    await desk.page.getByRole("button", { name: "Hand over" }).click();
+    await desk.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
+    await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+    await desk.page.getByText("With rider").first().waitFor();
+  };
+  const door = rider.page.getByRole("dialog");
+  const deliver = async () => {
+    await rider.page.getByRole("button", { name: "Delivered" }).click();
+    await door.getByLabel("Door code").fill(await doorCodeOf(client, order.id));
+    await door.getByLabel("Cash counted").fill(String(order.total));
+    await door.getByRole("button", { name: "Delivered" }).click();
+  };
+  await desk.page.goto(opens(order.id));
+  await desk.page.getByRole("button", { name: "Confirm" }).click();
+  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
+  await handOver();
+  await rider.page.goto("/admin/run");
+  await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
+  await rider.context.setOffline(true);
+  await deliver();
+  await rider.page.getByText("1 parcel waits to be sent").waitFor();
+
+  await desk.page.getByRole("button", { name: "More" }).click();
+  await desk.page.getByRole("menuitem", { name: "Could not be delivered" }).click();
+  await desk.page.getByLabel("Reason").selectOption("not_home");
+  await desk.page.getByRole("button", { name: "Record" }).click();
+  await desk.page.getByText("Failed, attempt 1").waitFor();
+  await desk.page.getByRole("button", { name: "What next?" }).click();
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await desk.page.getByRole("button", { name: "Hand over" }).waitFor();
+  await handOver();
+
+  await rider.context.setOffline(false);
+  const late = "Not recorded. The shop has something newer about this parcel.";
+  await rider.page.getByRole("listitem").getByText(late).waitFor();
+  await deliver();
+  await rider.page.getByText("No parcels").waitFor();
+  await desk.page.reload();
+  await desk.page.getByText("With the door code").waitFor();
+});
+
 async function doorCodeOf(
   client: Awaited<ReturnType<typeof aShopper>>["client"],
   id: string,

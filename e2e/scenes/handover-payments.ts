@@ -17,6 +17,7 @@ const PARCEL: StaffDataOf<"viewRun">["parcels"][number] = {
   itemCount: 3,
   cashDue: 12_500.5,
   isCodeUsedUp: false,
+  attempt: 0,
 };
 
 const PAYMENT: HandoverPayment = {

@@ -26,6 +26,7 @@ export async function deliver(stage: StaffStage): Promise<void> {
     key: randomUUID(),
     id: parcel.id,
     sequence,
+    attempt: parcel.attempt,
     at: new Date().toISOString(),
     wasOffline: false,
   };

@@ -33,6 +33,7 @@ create table handover_payments (
 create unique index handover_payments_reference on handover_payments (reference_key) where state <> 'not_found';
 create index handover_payments_to_check on handover_payments (id) where state = 'to_check';
 create index handover_payments_checked on handover_payments (checked_at desc, id desc) where state <> 'to_check';
+create index handover_payments_not_found on handover_payments (holder_id) where state = 'not_found';
 create index handover_payments_any_reference on handover_payments (reference_key);
 
 -- How an order was paid when it was handed over. Null when it was not, and when the money was not found, so that nobody knows.

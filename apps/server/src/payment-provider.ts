@@ -110,6 +110,8 @@ export type ProviderEvent =
       /** The names under which a payment of ours may be found; empty for events about other things. */
       references: readonly string[];
       transactionId: string | null;
+      /** What it says about a payment that the customer's bank disputes, for people. */
+      dispute?: string;
     };
 
 /** The provider could not be reached, was too slow, or answered nonsense: whether it acted is not known. */

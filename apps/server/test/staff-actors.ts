@@ -14,5 +14,6 @@ export function aMember(name: string, role: Role = "manager"): StaffActor {
     sessionId: members,
     network: "105.112.1.1",
     requestId: `request-${members}`,
+    isSteppedUp: true,
   };
 }

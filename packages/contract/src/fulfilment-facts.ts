@@ -23,5 +23,7 @@ export type FailedReasonName = keyof typeof FAILED_REASONS;
 
 /** After so many failed attempts a parcel is returned. */
 export const DELIVERY_ATTEMPTS_MAX = 2;
+/** How many events at the door one call takes. */
+export const RIDER_EVENTS_MAX = 100;
 /** So long a step that sent neither mail nor money is undone without a reason. */
 export const UNDO_SECONDS = 10;

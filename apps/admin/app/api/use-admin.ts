@@ -9,9 +9,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { notify } from "../notices/notify.ts";
 import { type AnswerOf, callWhole } from "./admin-api.ts";
+import { idempotencyKeys } from "./idempotency-keys.ts";
 
 /** The cache key of a read: all of one call, or that with one input. */
 export function adminKey<Name extends StaffCallName>(name: Name, input?: StaffInputOf<Name>) {
@@ -85,26 +86,27 @@ interface WriteChoices<Name extends StaffCallName> {
 /**
  * A write with a staff call: `const confirm = useAdminCall("confirmOrder", { done: "Confirmed" })`, then
  * `confirm.mutate({ reference })`, while `confirm.isPending`. A refusal is shown as a notice. The
- * idempotency key stays the same until the call has succeeded, so that pressing twice does the thing once. While the
- * same input is under way, `mutate` does nothing: the second press of a double tap comes before the button looks busy.
+ * idempotency key stays the same until the call has succeeded, so that pressing twice does the thing once; where money or
+ * stock moves, also with another input while no answer has come (`idempotencyKeys`). While the same input is under way, `mutate` does nothing: the second press of a double tap comes before the button looks busy.
  */
 export function useAdminCall<Name extends StaffCallName>(name: Name, choices: WriteChoices<Name> = {}) {
   const queries = useQueryClient();
-  const keyOf = useIdempotencyKey();
+  const [keys] = useState(() => idempotencyKeys(name));
   const underWay = useRef(new Set<string>());
 
   const { mutate: send, ...mutation } = useMutation<AnswerOf<Name>, Error, StaffInputOf<Name>>({
-    mutationFn: (input) => callWhole(name, input, keyOf.next(input)),
+    mutationFn: (input) => callWhole(name, input, { idempotencyKey: keys.keyOf(input) }),
     async onSuccess(answer, input) {
-      keyOf.spend();
+      keys.spend();
       const { done } = choices;
       if (done) notify.success(typeof done === "string" ? done : done(answer));
       choices.onDone?.(answer, input);
       await refresh(queries, choices.refreshes);
     },
     onError(error) {
+      keys.noteFailure(error);
       // What the page shows is out of date.
-      if (error instanceof CallError && error.code === "changed_meanwhile") {
+      if (error instanceof CallError && OUT_OF_DATE.has(error.code)) {
         void refresh(queries, choices.refreshes);
       }
       if (choices.shownInline || isDeclined(error)) return;
@@ -125,6 +127,9 @@ export function useAdminCall<Name extends StaffCallName>(name: Name, choices: Wr
   return { ...mutation, mutate };
 }
 
+/** Refusals that say that something else was done before. */
+const OUT_OF_DATE: ReadonlySet<string | null> = new Set(["changed_meanwhile", "reference_used"]);
+
 const textOf = (input: unknown) => JSON.stringify(input ?? null);
 
 /** The member closed the dialog that asks who they are: they know that nothing was done. */
@@ -141,24 +146,4 @@ export function useRefresh() {
 function refresh(queries: ReturnType<typeof useQueryClient>, names?: readonly StaffCallName[]) {
   if (!names) return queries.invalidateQueries({ queryKey: ["admin"] });
   return Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: adminKey(name) })));
-}
-
-/** Not `randomUUID`, which a phone that opens the shop of a developer over plain http does not have. */
-function randomKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
-}
-
-/** The same input has the same key until the call has succeeded, so that a repeated press does the thing once. */
-function useIdempotencyKey() {
-  const last = useRef<{ input: string; key: string } | null>(null);
-  return {
-    next(input: unknown) {
-      const text = textOf(input);
-      if (last.current?.input !== text) last.current = { input: text, key: randomKey() };
-      return { idempotencyKey: last.current.key };
-    },
-    spend() {
-      last.current = null;
-    },
-  };
 }

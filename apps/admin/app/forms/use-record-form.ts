@@ -84,7 +84,8 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   useEffect(() => {
     if (!isNewer || conflict) return;
     if (!isDirty) startFrom(record);
-    else if (savedOver.current === base.version) startFrom(record, changedOf(form.getValues(), changedNames));
+    else if (savedOver.current === base.version && record.version === base.version + 1)
+      startFrom(record, changedOf(form.getValues(), changedNames));
   }, [record.version, isDirty]);
 
   useEffect(() => (isDirty ? guardPage({ draft: draftName }) : undefined), [isDirty, draftName]);

@@ -34,6 +34,11 @@ const WORDS: Record<DeskKind, Words> = {
     title: "Payment taken back after the parcel left",
     sentence: "This may be a chargeback. Ask the provider why, and the customer to pay again.",
   },
+  disputed: {
+    title: "The customer's bank disputes the payment",
+    sentence:
+      "Answer it in the provider's dashboard: accept it, or send what proves the delivery. Without an answer in time the customer gets the money. While it is open, do not send the parcel and refund nothing.",
+  },
   too_much: {
     title: "Paid more than the order costs",
     sentence: "Refund the difference, then close this.",

@@ -78,14 +78,16 @@ function Note({ order: { recipient, customer } }: { order: OrderPage }) {
   );
 }
 
-function Sums({ order: { money, isPickup, paidOnHandover } }: { order: OrderPage }) {
+function Sums({ order: { money, isPickup, paidOnHandover, paymentMethod } }: { order: OrderPage }) {
+  // Of an order that was paid online, only the rest was paid at the door.
+  const way = paymentMethod === "pay_on_delivery" ? paidOnHandover : null;
   const sums: [string, number][] = [
     ["Subtotal", money.subtotal],
     [isPickup ? "Pickup" : "Delivery", money.delivery],
     ...(money.discount > 0 ? [["Discount", -money.discount] as [string, number]] : []),
     ["Total", money.total],
     ...(money.tax ? [["Includes VAT (7.5%)", money.tax.contained] as [string, number]] : []),
-    [paidOnHandover ? `Paid ${PAID_WITH[paidOnHandover]}` : "Paid", money.captured],
+    [way ? `Paid ${PAID_WITH[way]}` : "Paid", money.captured],
   ];
   return (
     <dl className="paper-sums">

@@ -73,16 +73,16 @@ export function ParcelCard({
           Map
         </a>
       </div>
+      {refusal && (
+        <p className="field-error">
+          <Icon name="warning" size={18} />
+          Not recorded. {refusal}
+        </p>
+      )}
       {parcel.state === "failed" ? (
         <p className="font-bold">Could not be delivered. Bring it back to the shop.</p>
       ) : (
         <div className="grid gap-2">
-          {refusal && (
-            <p className="field-error">
-              <Icon name="warning" size={18} />
-              Not recorded. {refusal}
-            </p>
-          )}
           <Button look="brass" large onClick={onDelivered}>
             Delivered
           </Button>

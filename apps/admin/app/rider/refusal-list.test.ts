@@ -69,7 +69,15 @@ test("A newer refusal takes the place of the older one, and trying again clears 
   expect(refusalList.get()).toEqual([]);
 });
 
-test("A refusal is forgotten once the member no longer has the parcel to deliver; those of others stay", () => {
+test("What came too late to have an effect is kept as well, and says what to do about its cash", () => {
+  const late = answer("1", { outcome: "superseded", code: null, message: null });
+  expect(refusalList.note([recorded("1")], [late])).toMatchObject([{ reference: "SS-1" }]);
+  expect(kept()).toEqual([
+    ["1", "The shop has something newer about this parcel. If you were paid for it, tell the office"],
+  ]);
+});
+
+test("A refusal is forgotten once the member no longer has the parcel; those of others stay", () => {
   const sent = [
     ...["open", "failed", "gone"].map((id) => recorded(id)),
     recorded("of another", { member: TUNDE }),
@@ -81,6 +89,7 @@ test("A refusal is forgotten once the member no longer has the parcel to deliver
   refusalList.keepOf([onTheRun("open"), onTheRun("failed", "failed")], MUSA);
   expect(kept()).toEqual([
     ["open", WRONG],
+    ["failed", WRONG],
     ["of another", WRONG],
   ]);
 });

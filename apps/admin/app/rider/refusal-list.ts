@@ -3,7 +3,7 @@ import type { HandedOver } from "../forms/handover-payment.ts";
 import type { QueuedEvent } from "./event-queue.ts";
 import { phoneList } from "./phone-list.ts";
 
-/** What the shop answered when it refused what a rider had recorded about a parcel. */
+/** What the shop answered when what a rider had recorded about a parcel had no effect. */
 export interface Refusal {
   /** The parcel. */
   id: string;
@@ -18,25 +18,31 @@ export interface Refusal {
   paid: HandedOver;
 }
 
+/** Where the shop gives no reason. */
+const SENTENCES = {
+  refused: "The shop refused it",
+  superseded: "The shop has something newer about this parcel. If you were paid for it, tell the office",
+};
+
 const list = phoneList<Refusal>("rider-refusals");
 
 /** Kept until the rider tries again: the answer can come long after they stood at the door. */
 export const refusalList = {
   get: list.get,
   subscribe: list.subscribe,
-  /** Notes the refusals among the answers to what was sent. @returns those refusals, to be announced */
+  /** Notes what had no effect, among the answers to what was sent. @returns it, to be announced */
   note(
     sent: readonly QueuedEvent[],
     outcomes: readonly RiderEventOutcome[],
   ): (Refusal & { reference: string })[] {
     const refused = outcomes.flatMap(({ key, outcome, code, message }) => {
       const event = sent.find((each) => each.key === key);
-      if (outcome !== "refused" || !event) return [];
+      if ((outcome !== "refused" && outcome !== "superseded") || !event) return [];
       const { id, member, reference, cash, payment } = event;
       const isOfCode = code?.startsWith("door_code") ?? false;
       const isOfReference = code === "payment_reference_used";
       const paid = { ...(cash === undefined ? {} : { cash }), ...(payment ? { payment } : {}) };
-      const words = message ?? "The shop refused it";
+      const words = message ?? SENTENCES[outcome];
       return [{ id, member, reference, message: words, isOfCode, isOfReference, paid }];
     });
     if (refused.length > 0) {
@@ -49,10 +55,10 @@ export const refusalList = {
   drop(parcel: string) {
     keep(({ id }) => id !== parcel);
   },
-  /** Forgets what was refused about parcels that the member no longer has to deliver. */
+  /** Forgets what was refused about parcels that the member no longer has. */
   keepOf(parcels: readonly RunParcel[], of: string) {
-    const open = new Set(parcels.filter(({ state }) => state === "handed_over").map(({ id }) => id));
-    keep(({ id, member }) => member !== of || open.has(id));
+    const own = new Set(parcels.map(({ id }) => id));
+    keep(({ id, member }) => member !== of || own.has(id));
   },
 };
 

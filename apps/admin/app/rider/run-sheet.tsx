@@ -13,15 +13,30 @@ import { useRun } from "./use-run.ts";
 
 /** The rider's parcels of today. Works without a connection: what was recorded is sent later. */
 export function RunSheet() {
-  const { parcels, cash, notFound, queued, isOffline, isPending, error, refetch, record, refusalOf } =
-    useRun();
+  const {
+    parcels,
+    cash,
+    notFound,
+    queued,
+    isOffline,
+    notTaken,
+    isPending,
+    error,
+    refetch,
+    record,
+    refusalOf,
+  } = useRun();
   const [open, setOpen] = useState<{ kind: "delivered" | "failed"; parcel: RunParcel } | null>(null);
   const close = () => setOpen(null);
   const left = parcels.filter(({ state }) => state === "handed_over").length;
 
-  function finish(event: Omit<Parameters<typeof record>[0], "id" | "reference">, parcel: RunParcel) {
+  function finish(
+    event: Omit<Parameters<typeof record>[0], "id" | "reference" | "attempt">,
+    parcel: RunParcel,
+  ) {
     close();
-    void record({ id: parcel.id, reference: parcel.reference, ...event });
+    const { id, reference, attempt } = parcel;
+    void record({ id, reference, attempt, ...event });
   }
 
   return (
@@ -29,6 +44,11 @@ export function RunSheet() {
       <PageHead title="My parcels" lead={`${left} to deliver · ${formatNaira(cash)} cash with you`} />
       <div role="status" className="mb-4 grid gap-2 empty:hidden">
         {isOffline && <p className="font-bold">No connection. Carry on: your changes will be sent later.</p>}
+        {notTaken !== null && (
+          <p className="font-bold">
+            The shop has not taken what you recorded: {notTaken}. It stays on this phone and is sent again.
+          </p>
+        )}
         {queued.length > 0 && (
           <p>
             {queued.length} {queued.length === 1 ? "parcel waits" : "parcels wait"} to be sent

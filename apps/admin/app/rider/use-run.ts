@@ -10,6 +10,7 @@ import { useMe } from "../member/use-me.ts";
 import { notify } from "../notices/notify.ts";
 import { eventQueue, type QueuedEvent } from "./event-queue.ts";
 import { refusalList } from "./refusal-list.ts";
+import { sendEvents } from "./send-events.ts";
 
 const RETRY_MS = 15_000;
 
@@ -22,6 +23,7 @@ export function useRun() {
   const { me } = useMe();
   const isSending = useRef(false);
   const [isOffline, setOffline] = useState(false);
+  const [notTaken, setNotTaken] = useState<string | null>(null);
 
   useEffect(() => {
     if (!data) return;
@@ -37,16 +39,22 @@ export function useRun() {
     if (isSending.current || events.length === 0) return;
     isSending.current = true;
     try {
-      const sent = events.map(({ reference: _, member: __, ...event }) => event);
-      const outcomes = await call("sendRiderEvents", { events: sent });
+      await sendEvents(events, {
+        send: (part) =>
+          call("sendRiderEvents", { events: part.map(({ reference: _, member: __, ...event }) => event) }),
+        settle(part, outcomes) {
+          const refused = refusalList.note(part, outcomes);
+          eventQueue.remove(outcomes.map(({ key }) => key));
+          // Said for a moment as well: the parcel may be far down the page, or no longer on it.
+          for (const { reference, message } of refused) notify.error(`${reference}: ${message}`);
+        },
+      });
       setOffline(false);
-      const refused = refusalList.note(events, outcomes);
-      eventQueue.remove(outcomes.map(({ key }) => key));
-      // Said for a moment as well: the parcel may be far down the page, or no longer on it.
-      for (const { reference, message } of refused) notify.error(`${reference}: ${message}`);
+      setNotTaken(null);
       void queries.invalidateQueries({ queryKey: adminKey("viewTasks") });
       await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
     } catch (failure) {
+      setNotTaken(isUnanswered(failure) || !(failure instanceof Error) ? null : failure.message);
       if (!isUnanswered(failure)) return;
       setOffline(true);
       for (const { key } of events) eventQueue.markOffline(key);
@@ -85,6 +93,8 @@ export function useRun() {
     notFound: run?.notFound ?? [],
     queued: queued as readonly QueuedEvent[],
     isOffline: isOffline || isUnanswered(error),
+    /** Why the shop takes nothing that was recorded, for example because it is too busy. It stays on the phone. */
+    notTaken,
     isPending: isPending && !run,
     error: run ? null : error,
     refetch,

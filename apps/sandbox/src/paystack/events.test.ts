@@ -30,6 +30,22 @@ test("Paystack sends an event for a success, with the data of verify, and none f
   expect((await paystack.control("GET", "/events")).body.events).toHaveLength(1);
 });
 
+test("Paystack sends events when a payment is disputed, when it reminds of that, and when the dispute is over", async () => {
+  const paystack = await startPaystack();
+  const { reference } = await paystack.transaction();
+  expect((await paystack.act(reference, { act: "dispute" })).status).toBe(409);
+  await paystack.act(reference, { act: "approve" });
+  for (const act of ["dispute", "dispute", "resolve_dispute"]) await paystack.act(reference, { act });
+  const heard = (await paystack.shop.hears(4)).slice(1).map(({ body }) => body);
+  expect(heard).toMatchObject([
+    { event: "charge.dispute.create", data: { status: "awaiting-merchant-feedback" } },
+    { event: "charge.dispute.remind", data: { transaction: { reference } } },
+    { event: "charge.dispute.resolve", data: { status: "resolved", resolution: "merchant-accepted" } },
+  ]);
+  expect(new Set(heard.map(({ data }) => data.id)).size).toBe(1);
+  expect((await paystack.act(reference, { act: "resolve_dispute" })).status).toBe(409);
+});
+
 test("Paystack retries hourly for ten hours with test keys, and for three days live", () => {
   const test = (failures: number) => retryAfterMs(failures, DEFAULTS);
   expect([1, 10, 11].map(test)).toEqual([3_600_000, 3_600_000, null]);

@@ -4,6 +4,9 @@ import type { Transaction } from "./transaction.ts";
 
 export type EventName =
   | "charge.success"
+  | "charge.dispute.create"
+  | "charge.dispute.remind"
+  | "charge.dispute.resolve"
   | "refund.pending"
   | "refund.processing"
   | "refund.processed"

@@ -41,6 +41,8 @@ export const Transaction = z.object({
   paidAt: Iso.nullable(),
   updatedAt: Iso,
   refunds: z.array(Refund),
+  /** What the payer's bank disputes. */
+  dispute: z.object({ id: z.int(), createdAt: Iso, resolvedAt: Iso.nullable() }).optional(),
   switches: OwnSwitches,
 });
 export type Transaction = z.infer<typeof Transaction>;

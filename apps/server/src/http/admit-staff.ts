@@ -100,7 +100,7 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
       if (!hasPermission(member.role, permission)) refuse("not_allowed");
     }
     if (needsStepUp(endpoint) && !isSteppedUp) refuse("step_up_needed");
-    request.staff = { ...member, network: caller.network, requestId: request.id };
+    request.staff = { ...member, network: caller.network, requestId: request.id, isSteppedUp };
   }
 
   async function admitKey(

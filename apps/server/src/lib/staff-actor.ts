@@ -16,6 +16,8 @@ export interface StaffActor {
   /** The client's network, as far as the configured proxies can be trusted. */
   network: string;
   requestId: string;
+  /** Whether they have just proved again who they are. Never an API key. */
+  isSteppedUp?: boolean;
 }
 
 /** Permissions under which phone numbers and addresses are shown, in full only with `orders.contact`. */

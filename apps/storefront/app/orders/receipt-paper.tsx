@@ -78,7 +78,8 @@ function Issuer({ receipt: { issuer, tax } }: { receipt: Receipt }) {
 
 /** "Paid by bank transfer at the door" */
 function paidText(method: PaymentMethod, way: Receipt["payments"][number]["way"], isPickup: boolean): string {
-  return way === null ? PAID[method] : `Paid ${PAID_WITH[way]} at the ${isPickup ? "pickup point" : "door"}`;
+  // A process of an older version does not say it.
+  return !way ? PAID[method] : `Paid ${PAID_WITH[way]} at the ${isPickup ? "pickup point" : "door"}`;
 }
 
 function Payments({ receipt: { payments, refunded, paymentStatus, pickup, status } }: { receipt: Receipt }) {

@@ -119,6 +119,7 @@ export const staffFulfilment = {
       "door_code_used_up",
       "cash_differs",
       "payment_reference_used",
+      "not_allowed",
     ],
   }),
   failDelivery: staffEndpoint({
@@ -146,12 +147,12 @@ export const staffFulfilment = {
     tag: TAG,
     summary: "Take a whole parcel back; what was paid is refunded, and food never returns to stock",
     description:
-      "Taking back a paid order that was delivered refunds it, so it also needs refunds.approve, with its limit.",
+      "Taking back a paid order that was delivered refunds it, so it also needs refunds.approve, with its limit and its step-up.",
     audience: "staff",
     permission: "orders.edit",
     body: z.strictObject({ id: OrderId, restock: z.boolean(), reason: Reason }),
     data: z.null(),
-    refusals: [...OneOrderRefusals, "order_moved_on", "not_allowed", "refund_above_limit"],
+    refusals: [...OneOrderRefusals, "order_moved_on", "not_allowed", "refund_above_limit", "step_up_needed"],
   }),
   cancelOrderByStaff: staffEndpoint({
     ...staffCalls.cancelOrderByStaff,

@@ -61,6 +61,7 @@ export type HandoverPayment = z.infer<typeof HandoverPayment>;
 const CheckRefusals = [
   "bad_input",
   "staff_session_needed",
+  "order_not_found",
   "handover_payment_not_found",
   "own_handover_payment",
   "handover_payment_checked",

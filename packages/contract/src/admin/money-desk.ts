@@ -15,6 +15,7 @@ export const DeskKind = z.enum([
   "contradicted",
   "partly_reversed",
   "reversed_late",
+  "disputed",
   "too_much",
   "too_many_refunds",
   "unconfirmed",

@@ -38,10 +38,8 @@ const TABLE: Record<string, string> = {
   "customers.note": "✓✓–✓––",
   "customers.block": "✓✓––––",
   "reports.read": "✓✓–––✓",
-  "reports.costs": "✓✓––––",
   "customers.erase": "✓–––––",
   "settings.write": "✓–––––",
-  "settings.payment": "✓–––––",
   "staff.manage": "✓–––––",
 };
 
@@ -76,7 +74,6 @@ test("Changes of money, files, many records, settings and staff ask for a step-u
     "data.export",
     "payments.mark_paid",
     "refunds.approve",
-    "settings.payment",
     "settings.write",
     "staff.manage",
   ]);

@@ -75,8 +75,11 @@ export const permissions = {
     sentence: "See products and categories.",
     roles: { ...CATALOGUE_DESK, orders: "all", "read-only": "all" },
   },
-  "catalogue.write": { sentence: "Change products and categories.", roles: CATALOGUE_DESK },
-  "catalogue.prices": { sentence: "Change prices.", roles: CATALOGUE_DESK },
+  "catalogue.write": {
+    sentence: "Add and change products and categories.",
+    roles: CATALOGUE_DESK,
+  },
+  "catalogue.prices": { sentence: "Change the prices of existing products.", roles: CATALOGUE_DESK },
   "catalogue.import": {
     sentence: "Import products and stock changes from a file.",
     roles: CATALOGUE_DESK,
@@ -109,7 +112,6 @@ export const permissions = {
   "customers.block": { sentence: "Block customers from ordering, and unblock them.", roles: OFFICE },
   "customers.erase": { sentence: "Erase a customer's personal data.", roles: OWNER, stepUp: true },
   "reports.read": { sentence: "See reports.", roles: { ...OFFICE, "read-only": "all" } },
-  "reports.costs": { sentence: "See costs and margins in reports.", roles: OFFICE },
   "audit.read": { sentence: "See who changed what.", roles: OFFICE },
   "data.export": { sentence: "Export lists as files.", roles: OFFICE, stepUp: true },
   "settings.shop": {
@@ -118,7 +120,6 @@ export const permissions = {
   },
   "status.read": { sentence: "See the state of the shop's own systems.", roles: OFFICE },
   "settings.write": { sentence: "Change which programs receive events.", roles: OWNER, stepUp: true },
-  "settings.payment": { sentence: "Change payment settings.", roles: OWNER, stepUp: true },
   "staff.manage": { sentence: "Invite, change and block members of staff.", roles: OWNER, stepUp: true },
 } as const satisfies Record<string, PermissionShape>;
 

@@ -95,7 +95,8 @@ export const products = {
   saveProduct: staffEndpoint({
     ...staffCalls.saveProduct,
     tag: "Staff: products",
-    summary: "Change the given fields and variants of a product, and nothing else; never its stock",
+    summary:
+      "Change the given fields and variants of a product, and nothing else; never its stock. Prices of existing variants need `catalogue.prices` as well",
     audience: "staff",
     permission: "catalogue.write",
     body: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Naira, typedLine } from "../endpoint.ts";
 import { FailedReason } from "../fulfilment.ts";
+import { RIDER_EVENTS_MAX } from "../fulfilment-facts.ts";
 import { staffCalls } from "./calls.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { OrderHandoverPayment, StatementPayment } from "./handover-payments.ts";
@@ -24,6 +25,7 @@ export const RunParcel = z.object({
   itemCount: z.int(),
   cashDue: Naira.nullable().describe("What the customer pays at the door; null when nothing"),
   isCodeUsedUp: z.boolean().describe("Whether the door code was wrong too often"),
+  attempt: z.int().describe("How many tries to deliver it have failed. An event at the door repeats it"),
 });
 export type RunParcel = z.infer<typeof RunParcel>;
 
@@ -33,7 +35,14 @@ export const RiderEvent = z.strictObject({
     .uuid({ error: "The event has no key" })
     .describe("The same key is the same event, however often it is sent"),
   id: OrderId,
-  sequence: z.int().min(1).describe("Counts up on the phone. An older event than the newest has no effect"),
+  sequence: z.int().min(1).describe("Counts up on the phone"),
+  attempt: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      "That of the parcel on the run sheet. An event of an earlier try has no effect. Without it, an older event than the newest of the same rider has none",
+    ),
   at: z.iso.datetime({ error: "The event has no time" }).describe("By the phone's clock"),
   kind: z.enum(["delivered", "failed"]),
   doorCode: z
@@ -63,8 +72,6 @@ export const RiderEventOutcome = z.object({
 });
 export type RiderEventOutcome = z.infer<typeof RiderEventOutcome>;
 
-const EVENTS_MAX = 100;
-
 export const rider = {
   viewRun: staffEndpoint({
     ...staffCalls.viewRun,
@@ -91,7 +98,7 @@ export const rider = {
     summary: "What happened at the door; repeating it changes nothing",
     audience: "staff",
     permission: "fulfil.deliver",
-    body: z.strictObject({ events: z.array(RiderEvent).min(1).max(EVENTS_MAX) }),
+    body: z.strictObject({ events: z.array(RiderEvent).min(1).max(RIDER_EVENTS_MAX) }),
     data: z.array(RiderEventOutcome),
     refusals: ["bad_input", "staff_session_needed"],
   }),

@@ -115,7 +115,14 @@ export const stock = {
         .describe("How many pieces; below zero only for a correction that takes pieces out"),
       note,
     }),
-    refusals: ["bad_input", "staff_session_needed", "variant_not_found", "too_few_left", "out_of_stock"],
+    refusals: [
+      "bad_input",
+      "staff_session_needed",
+      "variant_not_found",
+      "too_few_left",
+      "out_of_stock",
+      "reference_used",
+    ],
   }),
   countStock: staffEndpoint({
     ...staffCalls.countStock,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fail, pay } from "../charge.ts";
+import { dispute, resolveDispute } from "../dispute.ts";
 import type { Paystack } from "../paystack.ts";
 import { refund, reverse } from "../refund.ts";
 import { TEST_CARDS } from "../test-cards.ts";
@@ -21,6 +22,8 @@ export const Act = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("decline"), message: z.string().max(200).optional() }),
   z.strictObject({ act: z.literal("refund"), amount: Paid.amount }),
   z.strictObject({ act: z.literal("reverse") }),
+  z.strictObject({ act: z.literal("dispute") }),
+  z.strictObject({ act: z.literal("resolve_dispute") }),
 ]);
 export type Act = z.infer<typeof Act>;
 
@@ -50,5 +53,9 @@ export function act(paystack: Paystack, transaction: Transaction, asked: Act): s
         return "There is no payment that can be reversed";
       reverse(paystack, transaction);
       return null;
+    case "dispute":
+      return dispute(paystack, transaction);
+    case "resolve_dispute":
+      return resolveDispute(paystack, transaction);
   }
 }

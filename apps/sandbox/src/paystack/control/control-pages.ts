@@ -76,7 +76,8 @@ export function transactionPage(paystack: Paystack, transaction: Transaction): H
     <div class="order-panes">
       <section class="panel acts" aria-labelledby="acts-title"><h2 id="acts-title">Simulate</h2>
         <div class="plain-acts">${button("approve", "A card pays", "")} ${button("transfer", "A transfer arrives", "")}
-          ${button("decline", "Declined")} ${button("refund", "Refund")} ${button("reverse", "Reverse")}</div></section>
+          ${button("decline", "Declined")} ${button("refund", "Refund")} ${button("reverse", "Reverse")}
+          ${button("dispute", "Dispute")} ${button("resolve_dispute", "End the dispute")}</div></section>
       <section class="panel history" aria-labelledby="history-title"><h2 id="history-title">What happened</h2>
         <div id="order-history" data-live><p>${gatewayResponse}${paidAt !== null && ` · ${nairaForPeople(amount, currency)} paid`}${returned > 0 && ` · ${nairaForPeople(returned, currency)} returned`}</p>
         <p class="soft">${timeOf(updatedAt)}</p>${events.length > 0 && html`<h3>Events</h3>${eventList(events, "/paystack")}`}</div></section>

@@ -3,6 +3,7 @@ import { paths } from "@shop/contract/paths";
 import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { mayDo } from "../../lib/staff-actor.ts";
 import { type AddedPicture, addPicture } from "./add-picture.ts";
 import { createProduct } from "./create-product.ts";
 import { duplicateProduct } from "./duplicate-product.ts";
@@ -10,7 +11,7 @@ import { fetchPicture } from "./fetch-picture.ts";
 import { countStaffProducts, listStaffProducts } from "./list-staff-products.ts";
 import { presentPicture } from "./present.ts";
 import { previewProduct } from "./preview-product.ts";
-import { saveProduct } from "./save-product.ts";
+import { type ProductEdit, saveProduct } from "./save-product.ts";
 import { findStaffProduct, presentStaffProduct } from "./staff-product.ts";
 import { tokenOfKey } from "./token-of-key.ts";
 
@@ -38,9 +39,10 @@ function productRoutes(routes: Routes): void {
     return { data: presentStaffProduct(await createProduct(ctx, { by, token, fields, variants })) };
   });
 
-  serveStaff(routes, products.saveProduct, async ({ ctx, staff: by }, { product: token, ...edit }) => ({
-    data: presentStaffProduct(await saveProduct(ctx, { by, token, ...edit })),
-  }));
+  serveStaff(routes, products.saveProduct, async ({ ctx, staff: by }, { product: token, ...edit }) => {
+    if (changesPrices(edit) && !mayDo(by, "catalogue.prices")) refuse("not_allowed");
+    return { data: presentStaffProduct(await saveProduct(ctx, { by, token, ...edit })) };
+  });
 
   serveStaff(routes, products.duplicateProduct, async ({ ctx, staff: by, headers }, { product: source }) => {
     const token = tokenOfKey("product", by, headers);
@@ -52,6 +54,11 @@ function productRoutes(routes: Routes): void {
     return { data: { path: paths.product(previewToken) } };
   });
 }
+
+const changesPrices = ({ variants }: Pick<ProductEdit, "variants">) =>
+  variants?.change?.some(
+    ({ price, compareAtPrice }) => price !== undefined || compareAtPrice !== undefined,
+  ) ?? false;
 
 function pictureRoutes(routes: Routes): void {
   serveStaff(routes, products.uploadPicture, async ({ ctx }, { name, content }) => ({

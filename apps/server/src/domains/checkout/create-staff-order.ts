@@ -5,6 +5,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { refuseOtherInput } from "../../lib/refuse-other-input.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { addGuest } from "../accounts/add-guest.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -79,7 +80,7 @@ export function createStaffOrder(
     const { address } = asked.delivery;
     const guest = await addGuest({ db: tx }, { token, ...customer, address });
     const { same } = await findEarlierOrders({ db: tx }, { ...guest, key: asked.key, reference: null });
-    if (same) return same.requestHash.equals(requestHash) ? same : refuse("reference_used");
+    if (same) return same.requestHash.equals(requestHash) ? same : refuseOtherInput();
 
     const now = ctx.now();
     const planned = await plan({ db: tx, now }, asked);

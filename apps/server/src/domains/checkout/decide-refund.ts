@@ -10,7 +10,6 @@ import { returnStock } from "../catalogue/return-stock.ts";
 import { listLines } from "../orders/list-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import { reduceBalance } from "../orders/order-balance.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import {
   decideRefundRequest,
@@ -20,6 +19,7 @@ import {
   sendThroughProviders,
 } from "../payments/refund-requests.ts";
 import { closeWhenAllIsBack, isRefundAnnounced } from "./complete-refund.ts";
+import { keepEditRefund } from "./keep-edit-refund.ts";
 import { mailRefundDone } from "./mail-money.ts";
 
 interface Decision {
@@ -94,8 +94,7 @@ export async function decideLocked(
   );
   if (!isDecided) await refuseDecision({ db }, request, { by, isUnlimited });
   if (state === "approved") await carryOut({ db }, { order, request, by });
-  // The shop keeps it, so no more than the rest is still to be paid for what the order costs since.
-  else if (request.isOfEdit) await reduceBalance({ db }, { orderId: order.id, amount });
+  else if (request.isOfEdit) await keepEditRefund({ db }, { orderId: order.id, amount });
   const record = { kind: "order", id: order.reference, name: order.reference };
   await recordAudit(
     { db },

@@ -1,6 +1,7 @@
+import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import { awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
-import { paidOrder } from "../../../test/fixtures/refund.ts";
+import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
 import { CHI } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { confirmOrder } from "../fulfilment/confirm-order.ts";
@@ -67,6 +68,47 @@ test("A change of an order does not ask for money again that was refunded for an
   expect(await edits([2, 1])).toMatchObject({ difference: -2500 });
 });
 
+test("A change of an order that the bank took money back from does not give that money back as well", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop, { provider: "paystack" });
+  shop.paystack.reverses(paid.transactionId, kobo(300_000));
+  await shop.send("/webhooks/paystack", shop.paystack.event(paid.orderReference, paid.transactionId));
+  await work(shop);
+  const { edits, balance } = await anEditor(shop, paid.id);
+  expect(await edits([2, 1])).toMatchObject({ total: 7000, kept: 6500, difference: 500 });
+  expect(await balance()).toBe(50_000);
+});
+
+test("An order can become cheaper although more of it was refunded for another reason than it leaves", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  await paid.refunds(ofAmount(6000));
+  const { edits, balance } = await anEditor(shop, paid.id);
+  expect(await edits([1, 1])).toMatchObject({ total: 4500, difference: -3500 });
+  expect(await balance()).toBe(0);
+});
+
+test("A rider collects what is due after staff have declined the refund of an earlier change", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  const { edits, clerk } = await anEditor(shop, paid.id);
+  await edits([2, 1]);
+  await edits([4, 1]);
+  expect((await clerk.call("collectBalance", { order: paid.id, onDelivery: true })).status).toBe(200);
+  const of = { publicId: paid.id, by: CHI };
+  await packOrder(shop.ctx, of);
+  await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
+  const due = async () =>
+    (await shop.pool.query("select cash_due from fulfilments where order_id = $1", [paid.orderId])).rows[0]
+      .cash_due;
+  expect(await due()).toBe(500_000);
+
+  const manager = await shop.aStaff({ role: "manager", steppedUp: true });
+  const { refunds } = (await manager.call("viewOrderMoney", { order: paid.id })).body.data;
+  await manager.call("declineRefund", { refund: refunds[0]?.id ?? "", reason: "She keeps it" });
+  expect(await due()).toBe(250_000);
+});
+
 test("What staff decline to refund is no longer to be paid for what the order costs since", async () => {
   const shop = await testShop();
   const paid = await paidOrder(shop);
@@ -99,9 +141,12 @@ test("Cash of an order whose online payment came and went can be refunded", asyn
   await confirmOrder(shop.ctx, of);
   await packOrder(shop.ctx, of);
   await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
-  await deliverOrder(shop.ctx, { ...of, doorCode: null, receiver: "Ada", cash: total });
   const owner = { ...CHI, role: "owner" } as const;
+  await deliverOrder(shop.ctx, { publicId, by: owner, doorCode: null, receiver: "Ada", cash: total });
   await returnOrder(shop.ctx, { publicId, restock: true, reason: "Does not fit", by: owner });
   expect(await state()).toBe("returned/refund_due");
-  expect(await readOrderMoney(shop.ctx, { orderId: id })).toMatchObject({ cash: total, refundable: total });
+  expect(await readOrderMoney(shop.ctx, { orderId: id })).toMatchObject({
+    onHandover: total,
+    refundable: total,
+  });
 });

@@ -44,6 +44,33 @@ describe("At the sandbox's Paystack", () => {
     expect((await control("/ledger")).totals.net).toBe(TOTAL);
   });
 
+  test("a dispute waits for a person on the money desk, once however often it is announced, and leaves the order as it is", async () => {
+    const shop = await shopAtPaystack();
+    const { state, act } = await awaiting(shop);
+    await act("approve");
+    await work(shop);
+    const office = await shop.aStaff({ role: "manager", steppedUp: true });
+    const desk = async () =>
+      (await office.call("listMoneyDesk", { tab: "to_decide" })).body.data.map(({ kind, note }) => [
+        kind,
+        note?.replaceAll(/\d{4}-\d\d-\d\d|\d+/g, "…"),
+      ]);
+    await act("dispute");
+    await act("dispute");
+    const open = ["disputed", "Dispute … is open, and its answer is due on …."];
+    await expect.poll(desk).toEqual([open]);
+    await work(shop);
+    expect([await state(), await desk()]).toEqual(["placed/paid", [open]]);
+    expect(shop.alerts).toEqual(["payment_disputed"]);
+
+    const [review] = (await office.call("listMoneyDesk", { tab: "to_decide" })).body.data;
+    const decided = { review: Number(review!.id), decision: "dismissed", note: "Answered" } as const;
+    expect((await office.call("decideReview", decided)).status).toBe(200);
+    await act("dispute");
+    await act("resolve_dispute");
+    await expect.poll(desk).toEqual([["disputed", "Dispute … is over: merchant accepted."]]);
+  });
+
   test("an order is placed by the save call after a declined card and one that pays", async () => {
     const shop = await shopAtPaystack();
     await control("/switches", "PATCH", { webhooks: "none" });

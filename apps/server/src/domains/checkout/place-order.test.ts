@@ -69,7 +69,9 @@ describe("Placing an order on delivery", () => {
         tax: null,
         delivery: {
           location: `Location ${delivery.locationId}`,
+          location_id: delivery.locationId,
           method: `Method ${delivery.methodId}`,
+          method_id: delivery.methodId,
           address: "12 Allen Avenue, Ikeja, Lagos",
           late: false,
           promise: {
@@ -82,6 +84,7 @@ describe("Placing an order on delivery", () => {
         },
         customer: { name: "Ada Obi", mail: "ada@example.com", phone: "08031234567" },
         recipient: null,
+        paidOnHandover: null,
         parcel: { state: "unconfirmed", packedAt: null, doorCode: null, rider: null, nextAttempt: null },
         history: [{ status: "placed", paymentStatus: "unpaid", at: time, actor: "shopper" }],
       },

@@ -13,7 +13,7 @@ import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
 import type { ChangedDelivery } from "../orders/change-order.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
-import { readOrderMoney } from "../payments/order-money.ts";
+import { type OrderMoney, readOrderMoney } from "../payments/order-money.ts";
 import { readRefunded } from "../payments/refund-requests.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
 import { type EditedSums, type LineToEdit, planEdit } from "./rules/plan-edit.ts";
@@ -85,12 +85,14 @@ export async function planOrderEdit(
     deliveryCost,
   });
   if (!sums) refuse("edit_discount_too_large");
-  const paid = await readPaid({ db }, order);
+  const money = await readOrderMoney({ db }, { orderId: order.id });
+  const paid = paidOf(order, money);
   const outcome = {
     before: order.total,
     total: sums.total,
     kept: paid,
-    difference: kobo(sums.total - paid),
+    // What was refunded already does not go back once more.
+    difference: kobo(Math.max(sums.total - paid, 0 - money.refundable)),
   };
   const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;
   return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, recipient, outcome };
@@ -98,12 +100,11 @@ export async function planOrderEdit(
 
 /**
  * What was paid of the order's price. A refund for damage or goodwill is not asked for again; money that the shop was paid beyond the
- * price counts.
+ * price counts, and what a bank has taken back does not.
  */
-async function readPaid({ db }: { db: Transaction }, order: LockedOrder): Promise<Kobo> {
-  const { refundable } = await readOrderMoney({ db }, { orderId: order.id });
-  const isPaid = order.paymentStatus === "paid";
-  return isPaid ? kobo(Math.max(refundable, order.total - order.balanceDue)) : refundable;
+function paidOf({ paymentStatus, total, balanceDue }: LockedOrder, money: OrderMoney): Kobo {
+  const { refundable, takenBack } = money;
+  return paymentStatus === "paid" ? kobo(Math.max(refundable, total - balanceDue - takenBack)) : refundable;
 }
 
 /** What is still to be paid of a paid order. */

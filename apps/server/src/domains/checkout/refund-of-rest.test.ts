@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { DELIVERY_CATEGORY_ID } from "@shop/contract/constants";
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import { dueNow, work } from "../../../test/fixtures/payment.ts";
+import { ofAmount } from "../../../test/fixtures/refund.ts";
 import { sandboxProvider } from "../../../test/fixtures/sandbox-provider.ts";
+import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
+import { approveRefund } from "./decide-refund.ts";
+import { requestRefund } from "./request-refund.ts";
+import { retryRefund } from "./see-to-stuck-refund.ts";
 
 const paystack = sandboxProvider("paystack");
 
@@ -62,4 +68,37 @@ test("Half of a payment that was refunded in Paystack's dashboard does not pass 
   }
   expect(await state()).toBe("cancelled/refunded");
   expect((await paystack.control("/ledger")).totals.net).toBe(0);
+});
+
+test("A refund that Paystack has accepted is not sent twice when a person has it sent again", async () => {
+  const shop = await paystack.shop({
+    PAYMENT_PROVIDERS: "paystack",
+    PAYSTACK_BASE_URL: paystack.address(),
+  });
+  await paystack.control("/switches", "PATCH", { webhooks: "none" });
+  const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+  const { id, orderReference } = (await ada.startsPayment({}, {}, "paystack")).body.data;
+  const { act } = paystack.follow(ada, { id, orderReference });
+  await act("approve");
+  await ada.confirms(orderReference, {}, "paystack");
+  await paystack.control("/switches", "PATCH", { refunds: "later", refundSeconds: 3600 });
+  const paid = (await paystack.control("/ledger")).totals.net;
+  const { publicId } = await requestRefund(shop.ctx, {
+    ...{ order: id, scope: ofAmount(1000), way: "provider", bankReference: null },
+    ...{ reason: "Broken", notify: true, key: randomUUID(), by: CHI },
+  });
+  await approveRefund(shop.ctx, { refund: publicId, by: MUSA });
+  await paystack.work(shop);
+  await shop.pool.query(
+    "update refunds set (sent_at, accepted_at, created_at) = (select ago, ago, ago from (select now() - interval '4 days' as ago) days)",
+  );
+  await dueNow(shop);
+  await paystack.work(shop);
+
+  const { rows } = await shop.pool.query("select id, state from refunds");
+  expect(rows).toMatchObject([{ state: "needs_person" }]);
+  await retryRefund(shop.ctx, { refundId: rows[0].id, by: MUSA, reason: "Not seen" });
+  await paystack.work(shop);
+  await paystack.control("/clock", "POST", { aheadSeconds: 3700 });
+  expect(paid - (await paystack.control("/ledger")).totals.net).toBe(100_000);
 });

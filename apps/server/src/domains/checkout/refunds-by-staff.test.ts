@@ -82,7 +82,11 @@ describe("a refund that staff ask for", () => {
     const same = { scope: ofAmount(6000), key: "one" };
     const [one, other] = await Promise.all([ask(same), ask(same)]);
     expect(one.publicId).toBe(other.publicId);
-    await expect(ask({ ...same, scope: ofAmount(7000) })).rejects.toMatchObject({ code: "reference_used" });
+    await expect(ask({ ...same, scope: ofAmount(7000) })).rejects.toMatchObject({
+      code: "reference_used",
+      message:
+        "The shop has already received this as it was before you changed it. See what was done before you send more",
+    });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask({ scope: ofAmount(2000) })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await money()).refundable).toBe(150_000);

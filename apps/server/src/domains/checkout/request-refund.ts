@@ -4,6 +4,7 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { refuseOtherInput } from "../../lib/refuse-other-input.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
@@ -67,7 +68,7 @@ export async function recordRefundOnce(
 ): Promise<RefundRequest> {
   const earlier = await findRefundRequest({ db }, { orderId: order.id, key: asked.key });
   if (!earlier) return recordRefund({ db }, { order, asked, by });
-  return earlier.requestHash.equals(hashOf(asked)) ? earlier : refuse("reference_used");
+  return earlier.requestHash.equals(hashOf(asked)) ? earlier : refuseOtherInput();
 }
 
 /** The same in a transaction that has locked the order. The key must be new. */

@@ -60,6 +60,7 @@ async function requireRefundable(
 ): Promise<void> {
   const scope = scopeFor(by, "refunds.approve");
   if (scope === null) refuse("not_allowed");
+  if (!by.isSteppedUp) refuse("step_up_needed");
   const { refundable } = await readOrderMoney({ db }, { orderId: order.id });
   const approved = await readApprovedBy({ db }, { orderId: order.id, by });
   if (scope !== "all" && approved + refundable > REFUND_LIMIT)

@@ -8,7 +8,6 @@ import { ProviderRefused, ProviderUnreachable } from "../../payment-provider.ts"
 import { recordAudit } from "../audit/record-audit.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
-import { reduceBalance } from "../orders/order-balance.ts";
 import { providerOf } from "../payments/provider-of.ts";
 import {
   claimRefundForPerson,
@@ -22,6 +21,7 @@ import {
 import { type RefundProgress, refundProgress } from "../payments/rules/refund-progress.ts";
 import { isAcceptedLately, RESEND_AFTER_SECONDS } from "../payments/rules/refund-retry.ts";
 import { completeProviderRefund, completeRefund } from "./complete-refund.ts";
+import { keepEditRefund } from "./keep-edit-refund.ts";
 
 type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
 
@@ -63,8 +63,7 @@ export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
 
 async function giveUp({ db }: { db: Transaction }, refund: RefundAtPerson): Promise<boolean> {
   const isGivenUp = await markWithdrawn({ db }, refund);
-  // The shop keeps it, so no more than the rest is still to be paid for what the order costs since.
-  if (isGivenUp && (await isRefundOfEdit({ db }, refund))) await reduceBalance({ db }, refund);
+  if (isGivenUp && (await isRefundOfEdit({ db }, refund))) await keepEditRefund({ db }, refund);
   return isGivenUp;
 }
 

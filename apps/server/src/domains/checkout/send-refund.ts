@@ -30,10 +30,8 @@ type Dependencies = Pick<Ctx, "db" | "providers" | "log">;
  */
 export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
   try {
-    const mayBeSent = refund.sentAt !== null;
-    const step: RefundStep = mayBeSent
-      ? stepAfterRecord(refund, await readRecord(ctx, refund))
-      : { kind: "send" };
+    const step: RefundStep =
+      refund.sentAt !== null ? stepAfterRecord(refund, await readRecord(ctx, refund)) : { kind: "send" };
     await carryOut(ctx, refund, step.kind === "send" ? await send(ctx, refund) : step);
   } catch (error) {
     if (error instanceof ProviderUnreachable) {
@@ -53,7 +51,8 @@ export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Prom
 async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<StepWithoutSending | null> {
   if (!(await markSent(ctx, refund))) return null;
   const { transactionId, amount, key, sentBefore, backBefore } = refund;
-  const mayBeSent = refund.sentAt !== null;
+  // A person who has it sent again says that no earlier try arrived. The provider may know better.
+  const mayBeSent = refund.tries > 1;
   const asked = { transactionId, amount, key, mayBeSent, sentBefore, backBefore };
   try {
     const sent = await providerOf(ctx, refund.provider).refund(asked);

@@ -19,8 +19,10 @@ interface AtTheDoor {
   /** The same key is the same event. */
   key: string;
   publicId: string;
-  /** Counts up on the phone. */
+  /** Counts up on the phone, by its clock. */
   sequence: number;
+  /** How many tries had failed before the one that the rider was on; null from a phone that does not tell. */
+  attempt: number | null;
   /** ISO 8601, by the phone's clock. */
   at: string;
   /** The phone had no connection, so nobody could check the door code at the door. */
@@ -48,8 +50,8 @@ export interface EventOutcome {
 }
 
 /**
- * Applies what a rider recorded at the door, perhaps hours later. Sent again, it has the same outcome; an event older than
- * the newest has no effect. A wrong door code that could not be checked at the door makes the delivery unproven.
+ * Applies what a rider recorded at the door, perhaps hours later. Sent again, it has the same outcome; an event of an
+ * earlier try has no effect. A wrong door code that could not be checked at the door makes the delivery unproven.
  */
 export function applyRiderEvent(
   { db }: Pick<Ctx, "db">,
@@ -95,7 +97,7 @@ async function apply(
   const locked = await lockFulfilment({ db }, event);
   try {
     requireOwnParcel(locked, by);
-    if (event.sequence <= locked.fulfilment.riderSequence) return as("superseded");
+    if (isSuperseded(locked, event)) return as("superseded");
     requireState(locked, "handed_over");
     return event.kind === "failed"
       ? await fail({ db }, locked, event, by)
@@ -105,6 +107,11 @@ async function apply(
     if (error instanceof Refusal) return refused(error.code, error.message);
     throw error;
   }
+}
+
+/** Whether it is of an earlier try. Clocks of phones are wrong, so they decide only where the phone does not tell. */
+function isSuperseded({ fulfilment }: LockedFulfilment, { attempt, sequence }: DoorEvent): boolean {
+  return attempt === null ? sequence <= fulfilment.riderSequence : attempt !== fulfilment.failedAttempts;
 }
 
 async function fail(

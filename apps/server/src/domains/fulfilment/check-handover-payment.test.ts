@@ -195,3 +195,21 @@ test("A payment that is found while its amount is handed in is counted once", as
   );
   expect(await cashOf(musa)).toBe(0);
 });
+
+test("A payment that nobody found and that an older version has cashed up is not taken off the debt a second time", async () => {
+  const shop = await testShop();
+  const { bisi, musa, parcels } = await atTheDoor(shop);
+  const [parcel] = parcels;
+  if (!parcel) throw new Error("There is no parcel");
+  await send(musa, delivered(parcel));
+  const { id, total } = parcel;
+  expect((await bisi.call("reportHandoverPayment", { id, reason: "Not there" })).status).toBe(200);
+  const { holders } = (await bisi.call("viewCash")).body.data;
+  await bisi.call("receiveCash", { holder: holders[0]?.id ?? 0, expected: total, counted: total });
+  // Its cash-up ends only what was collected in cash.
+  await shop.pool.query("update fulfilments set cash = 'collected'");
+  const received = await bisi.call("receiveHandoverPayment", { id, on: "2026-11-22" });
+  expect(received.body.code).toBe("handover_payment_checked");
+  const { rows } = await shop.pool.query("select sum(amount)::int as owed from cash_entries");
+  expect(rows).toEqual([{ owed: 0 }]);
+});

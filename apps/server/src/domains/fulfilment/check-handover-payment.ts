@@ -42,7 +42,11 @@ export async function receiveHandoverPayment(
             checked_at = now(), checked_by_id = ${by.staffId}, checked_by_name = ${by.name}
         where p.order_id = ${orderId} and ${on}::date <= (now() at time zone 'Africa/Lagos')::date
           and (p.state = 'to_check' or p.state = 'not_found' and exists (
-            select from fulfilments f where f.order_id = p.order_id and f.cash = 'collected'))
+            select from fulfilments f where f.order_id = p.order_id and f.cash = 'collected')
+            -- A cash-up of an older version takes the debt off, and leaves the parcel as it was.
+            and not exists (
+              select from cash_entries e where e.holder_id = p.holder_id and e.kind = 'handed_in' and e.id > (
+                select max(c.id) from cash_entries c where c.order_id = p.order_id and c.kind = 'correction')))
         returning p.reference`;
       if (!received) return refuseUnchanged(payment);
       if (state === "not_found") {

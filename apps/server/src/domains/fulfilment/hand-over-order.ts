@@ -41,6 +41,7 @@ export function handOverOrder(
         riderId: isPickup ? null : (rider?.staffId ?? null),
         riderName: isPickup ? null : (rider?.name ?? null),
         runPosition: isPickup || rider === null ? null : await nextRunPosition({ db: tx }, rider),
+        riderSequence: rider === null ? 0 : await lastSequence({ db: tx }, order, rider),
         doorCode: isPickup ? null : newDoorCode(),
         doorCodeTries: 0,
         cash: cashDue === null ? null : "due",
@@ -70,6 +71,18 @@ function cashDueOf(order: LockedOrder): Kobo | null {
 
 function newDoorCode(): string {
   return String(randomInt(10 ** DOOR_CODE_LENGTH)).padStart(DOOR_CODE_LENGTH, "0");
+}
+
+/** Of the newest event of this rider that took effect on the order. Another rider's phone has another clock. */
+async function lastSequence(
+  { db }: { db: Transaction },
+  { id }: Pick<LockedOrder, "id">,
+  { staffId }: Rider,
+): Promise<number> {
+  const [last] = await prepared<{ sequence: number }>(db)`
+    select coalesce(max(sequence), 0) as sequence from rider_events
+    where order_id = ${id} and rider_id = ${staffId} and outcome in ('done', 'unproven')`;
+  return last?.sequence ?? 0;
 }
 
 /** New parcels go to the end of the run sheet. */

@@ -19,7 +19,7 @@ export function handoverPaymentRoutes(routes: Routes): void {
   serveStaff(routes, handoverPayments.viewHandoverPayments, async ({ ctx, staff: by }) => {
     const [waiting, toCheck, checked] = await Promise.all([
       countPaymentsToCheck(ctx),
-      listPaymentsToCheck(ctx),
+      listPaymentsToCheck(ctx, { by }),
       listCheckedPayments(ctx),
     ]);
     const present = (row: HandoverPaymentRow) => presentPayment(row, by);

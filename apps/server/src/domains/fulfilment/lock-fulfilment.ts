@@ -28,7 +28,7 @@ export interface Fulfilment {
   cash: CashState | null;
   /** What the customer pays at the door; null when there is nothing to pay. */
   cashDue: Kobo | null;
-  /** The newest event of a rider's phone that took effect. */
+  /** Of the newest event of this rider's phone that took effect. */
   riderSequence: number;
 }
 

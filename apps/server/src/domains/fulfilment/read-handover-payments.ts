@@ -4,6 +4,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { fragment, prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
+import type { StaffActor } from "../../lib/staff-actor.ts";
 
 export interface HandoverPaymentRow {
   orderId: number;
@@ -43,10 +44,14 @@ const FROM = fragment(
 const WAITING_SHOWN = 100;
 const CHECKED_SHOWN = 50;
 
-/** What nobody has found on a statement yet, the oldest first. */
-export function listPaymentsToCheck({ db }: { db: Db }): Promise<HandoverPaymentRow[]> {
+/** What nobody has found on a statement yet, the oldest first; what this member may not check comes last. */
+export function listPaymentsToCheck(
+  { db }: { db: Db },
+  { by }: { by: Pick<StaffActor, "staffId"> },
+): Promise<HandoverPaymentRow[]> {
   return prepared<HandoverPaymentRow>(db)`
-    select ${COLUMNS} from ${FROM} where p.state = 'to_check' order by p.id limit ${WAITING_SHOWN}::integer`;
+    select ${COLUMNS} from ${FROM} where p.state = 'to_check'
+    order by ${by.staffId}::bigint in (p.holder_id, p.recorded_by_id), p.id limit ${WAITING_SHOWN}::integer`;
 }
 
 export async function countPaymentsToCheck({ db }: { db: Db }): Promise<number> {
@@ -55,11 +60,17 @@ export async function countPaymentsToCheck({ db }: { db: Db }): Promise<number> 
   return counted?.count ?? 0;
 }
 
-/** What was checked last, the newest first. */
+/** All that is owed because nobody found it, then what else was checked last, the newest first. */
 export function listCheckedPayments({ db }: { db: Db }): Promise<HandoverPaymentRow[]> {
   return prepared<HandoverPaymentRow>(db)`
-    select ${COLUMNS} from ${FROM} where p.state <> 'to_check'
-    order by p.checked_at desc, p.id desc limit ${CHECKED_SHOWN}::integer`;
+    with latest as (
+      select id from handover_payments where state <> 'to_check'
+      order by checked_at desc, id desc limit ${CHECKED_SHOWN}::integer
+    ), owed as (
+      select p.id from ${FROM} where p.state = 'not_found' and f.cash = 'collected'
+    )
+    select ${COLUMNS} from ${FROM} where p.id in (select id from latest union select id from owed)
+    order by "isOwed" desc, p.checked_at desc, p.id desc`;
 }
 
 /** What a member owes because nobody found it. */

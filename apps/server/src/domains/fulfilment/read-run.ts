@@ -16,6 +16,7 @@ export interface RunRow {
   itemCount: number;
   cashDue: Kobo | null;
   isCodeUsedUp: boolean;
+  attempt: number;
 }
 
 /** The parcels that a member has with them, in the order of the run sheet. */
@@ -29,7 +30,8 @@ export function readRun({ db }: { db: Db }, { riderId }: { riderId: number }): P
            o.delivery_address as address, o.location_name as location,
            (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) as "itemCount",
            case f.cash when 'due' then f.cash_due end as "cashDue",
-           f.door_code_tries >= ${DOOR_CODE_TRIES_MAX}::integer as "isCodeUsedUp"
+           f.door_code_tries >= ${DOOR_CODE_TRIES_MAX}::integer as "isCodeUsedUp",
+           f.failed_attempts as attempt
     from fulfilments f join orders o on o.id = f.order_id
     where f.rider_id = ${riderId} and f.state in ('handed_over', 'failed')
     order by f.state <> 'handed_over', f.run_position, o.id`;

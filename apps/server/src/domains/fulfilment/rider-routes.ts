@@ -40,8 +40,9 @@ export function riderRoutes(routes: Routes): void {
 
   serveStaff(routes, rider.sendRiderEvents, async ({ ctx, staff: by }, { events }) => {
     const outcomes = [];
-    for (const sent of events) {
-      outcomes.push({ key: sent.key, ...(await applyRiderEvent(ctx, { event: doorEventOf(sent), by })) });
+    // All are read before the first is applied: a call that is refused has counted no wrong door code.
+    for (const event of events.map(doorEventOf)) {
+      outcomes.push({ key: event.key, ...(await applyRiderEvent(ctx, { event, by })) });
     }
     return { data: outcomes };
   });
@@ -91,9 +92,10 @@ function doorEventOf({
   payment,
   reason,
   note,
+  attempt,
   ...event
 }: RiderEvent): DoorEvent {
-  const at = { ...event, publicId: id };
+  const at = { ...event, attempt: attempt ?? null, publicId: id };
   if (kind === "failed") {
     const message = "Please choose why it failed";
     if (!reason) return refuse("bad_input", { fields: { reason: message } }, { message });

@@ -103,18 +103,68 @@ test("An event older than the newest has no effect", async () => {
   const { musa, bisi, parcels } = await onTheRoad(shop);
   const [parcel] = parcels as [Parcel];
   const [older, newer] = [delivered(parcel), delivered(parcel)];
-  const failed: RiderEvent = {
-    ...newer,
+  expect(await send(musa, failed(parcel, { sequence: newer.sequence }))).toEqual(["done"]);
+  await goesOutAgain(bisi, parcel, musa);
+  expect(await send(musa, older)).toEqual(["superseded"]);
+  expect(await stateOf(shop, parcel)).toMatchObject({ state: "handed_over" });
+});
+
+/** The parcel comes back, and goes out again with this rider. @returns it with its new door code */
+async function goesOutAgain(bisi: TestStaff, parcel: Parcel, rider: TestStaff): Promise<Parcel> {
+  expect((await bisi.call("retryDelivery", { id: parcel.id, on: "2026-11-25" })).status).toBe(200);
+  await bisi.call("handOverOrders", { ids: [parcel.id], rider: rider.id });
+  const { parcel: seen } = (await parcel.ada.call("viewOrder", { id: parcel.id })).body.data;
+  return { ...parcel, doorCode: seen?.doorCode ?? "none" };
+}
+
+const failed = (parcel: Parcel, changes: Partial<RiderEvent> = {}) =>
+  delivered(parcel, {
     kind: "failed",
     reason: "not_home",
     doorCode: undefined,
     cash: undefined,
-  };
-  expect(await send(musa, failed)).toEqual(["done"]);
-  await bisi.call("retryDelivery", { id: parcel.id, on: "2026-11-25" });
-  await bisi.call("handOverOrders", { ids: [parcel.id], rider: musa.id });
-  expect(await send(musa, older)).toEqual(["superseded"]);
-  expect(await stateOf(shop, parcel)).toMatchObject({ state: "handed_over" });
+    ...changes,
+  });
+
+test("A delivery and its cash count although the clock of the rider before was days ahead, and what comes late from that rider does not", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const tunde = await shop.aStaff({ role: "rider", name: "Tunde Alli" });
+  const [parcel] = parcels as [Parcel];
+  const now = Date.now();
+  expect(await send(musa, failed(parcel, { sequence: now + 3 * 86_400_000 }))).toEqual(["done"]);
+  const again = await goesOutAgain(bisi, parcel, tunde);
+  const late = delivered(again, { sequence: now + 4 * 86_400_000, attempt: 1 });
+  expect(await send(musa, late)).toEqual(["refused"]);
+  expect(await send(tunde, delivered(again, { sequence: now }))).toEqual(["done"]);
+  expect(await stateOf(shop, parcel)).toMatchObject({ state: "delivered", cash: "collected" });
+  const { rows } = await shop.pool.query("select holder_name as holder from cash_entries");
+  expect(rows).toEqual([{ holder: "Tunde Alli" }]);
+});
+
+test("A delivery counts when the rider's own clock was set back between two tries, and what comes late from the first try does not", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const attemptOf = async () => (await musa.call("viewRun")).body.data.parcels[0]?.attempt;
+  const now = Date.now();
+  const first = await attemptOf();
+  expect(await send(musa, failed(parcel, { attempt: first, sequence: now + 86_400_000 }))).toEqual(["done"]);
+  const again = await goesOutAgain(bisi, parcel, musa);
+  const late = delivered(again, { attempt: first, sequence: now + 2 * 86_400_000, wasOffline: true });
+  expect(await send(musa, late)).toEqual(["superseded"]);
+  expect(await send(musa, delivered(again, { attempt: await attemptOf(), sequence: now }))).toEqual(["done"]);
+  expect(await stateOf(shop, parcel)).toMatchObject({ state: "delivered", cash: "collected" });
+});
+
+test("A call with an event that cannot be read applies none of its events, so that no wrong door code counts twice", async () => {
+  const shop = await testShop();
+  const { musa, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const events = [delivered(parcel, { doorCode: wrongCode(parcel) }), failed(parcel, { reason: undefined })];
+  expect((await musa.call("sendRiderEvents", { events })).body.code).toBe("bad_input");
+  const [answer] = (await musa.call("sendRiderEvents", { events: events.slice(0, 1) })).body.data;
+  expect(answer?.message).toBe("The door code is not correct. Tries left: 4");
 });
 
 test("A refused event names its refusal, also when it is sent again", async () => {

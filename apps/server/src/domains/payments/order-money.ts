@@ -16,6 +16,8 @@ export interface OrderMoney {
   refundable: Kobo;
   /** The same of what came online, which can go back through its provider. */
   refundableOnline: Kobo;
+  /** What banks and providers have taken back of payments that count. */
+  takenBack: Kobo;
   /** Whether money is to go back on its own. */
   isRefundDue: boolean;
 }
@@ -28,6 +30,7 @@ export async function readOrderMoney(
   const [money] = await prepared<OrderMoney>(db)`
     with online as (
       select coalesce(sum(amount - returned_amount) filter (where state = 'credited'), 0)::bigint as amount,
+             coalesce(sum(returned_amount) filter (where state = 'credited'), 0)::bigint as taken_back,
              coalesce(bool_or(state = 'refund_due'), false) as is_due,
              coalesce(bool_or(state = 'credited'), false) as has_paid
       from payment_receipts where order_id = ${orderId} and currency = 'NGN'
@@ -54,13 +57,13 @@ export async function readOrderMoney(
       from refund_requests where order_id = ${orderId}
     ), sums as (
       select online.amount + handover.amount as captured, handover.amount as on_handover, online.amount as online,
-             online.is_due,
+             online.is_due, online.taken_back,
              refunded_of(${orderId}::bigint) as refunded,
              sent.live + asked.by_hand + asked.waiting as live,
              sent.online + asked.waiting_online as live_online
       from online, handover, sent, asked
     )
-    select captured, on_handover as "onHandover", refunded, captured - refunded as kept, is_due as "isRefundDue",
+    select captured, on_handover as "onHandover", refunded, captured - refunded as kept, is_due as "isRefundDue", taken_back as "takenBack",
            greatest(captured - live, 0) as refundable,
            greatest(least(captured - live, online - live_online), 0) as "refundableOnline"
     from sums`;

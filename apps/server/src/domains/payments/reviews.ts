@@ -16,6 +16,8 @@ export type ReviewKind =
   | "partly_reversed"
   /** The money was reversed after the parcel was shipped. */
   | "reversed_late"
+  /** The customer's bank disputes it. */
+  | "disputed"
   | "too_much"
   /** More payments are to be refunded than the shop refunds on its own. */
   | "too_many_refunds";

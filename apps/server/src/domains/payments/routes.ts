@@ -9,7 +9,7 @@ import { refuse } from "../../lib/refuse.ts";
 import { withinTime } from "../../lib/within-time.ts";
 import { NetworkCounter } from "../limits/count-by-network.ts";
 import { EVENTS_PER_MINUTE } from "../limits/rules/rate-limits.ts";
-import { storeEvent } from "./store-event.ts";
+import { keepEvent } from "./keep-event.ts";
 
 const EVENT_LIMIT_BYTES = 64 * 1024;
 /** Providers want an answer within a second. */
@@ -17,7 +17,7 @@ const ANSWER_WITHIN_MS = 800;
 
 /**
  * Where providers announce what happened. No store key: the signature is the key. Nobody is asked and nothing is
- * decided here; the payment becomes due to be looked up.
+ * decided here; the payment becomes due to be looked up, and a person hears of a dispute.
  */
 export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
   const events = new NetworkCounter(EVENTS_PER_MINUTE);
@@ -43,14 +43,7 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
         }
         if (event.kind === "ping") return ok(reply);
 
-        const storing = storeEvent(ctx, { provider: provider.name, event, body }).then((stored) => {
-          if (event.references.length > 0 && !stored.isOurs && stored.isNew) {
-            ctx.log.warn(
-              { alert: "paid_without_order", provider: provider.name, type: event.type },
-              "A payment event names a payment that the shop does not know",
-            );
-          }
-        });
+        const storing = keepEvent(ctx, { provider: provider.name, event, body });
         // An event that was not stored is not acknowledged: the provider delivers it again, and by then it can usually
         // be stored.
         const isStored = await withinTime(ANSWER_WITHIN_MS, storing);

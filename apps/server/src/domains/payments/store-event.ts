@@ -17,8 +17,8 @@ export async function storeEvent(
     event,
     body,
   }: { provider: ProviderName; event: Extract<ProviderEvent, { kind: "event" }>; body: Buffer },
-): Promise<{ isOurs: boolean; isNew: boolean }> {
-  const [stored] = await prepared<{ isOurs: boolean; isNew: boolean }>(db)`
+): Promise<{ isNew: boolean; paymentId: number | null }> {
+  const [stored] = await prepared<{ isNew: boolean; paymentId: number | null }>(db)`
     with payment as (
       update payments set next_poll_at = now(), lease = null, hurried_polls = 0, poll_priority = ${POLL_PRIORITY.announced}
       where id = (select id from payments
@@ -37,7 +37,7 @@ export async function storeEvent(
       on conflict (provider, event_id) do update set deliveries = e.deliveries + 1
       returning deliveries
     )
-    select exists (select from payment) as "isOurs", (select deliveries from stored) = 1 as "isNew"`;
+    select (select id from payment) as "paymentId", (select deliveries from stored) = 1 as "isNew"`;
   paymentSignal.send();
-  return stored ?? { isOurs: false, isNew: false };
+  return stored ?? { isNew: false, paymentId: null };
 }

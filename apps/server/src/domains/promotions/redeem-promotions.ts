@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { holdPromotions } from "./hold-promotions.ts";
 import type { Discount } from "./rules/apply-promotions.ts";
 
 /**
@@ -14,6 +15,7 @@ export async function redeemPromotions(
 ): Promise<void> {
   const { discounts } = order;
   if (discounts.length === 0) return;
+  await holdPromotions({ db }, order);
   const redeemed = await prepared(db)`
     with wanted as (
       select * from unnest(${discounts.map(({ promotion }) => promotion)}::bigint[],

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { holdPromotions } from "./hold-promotions.ts";
 import type { Discount } from "./rules/apply-promotions.ts";
 
 interface DiscountedOrder {
@@ -10,6 +11,7 @@ interface DiscountedOrder {
 /** An order that was given up counts for no limit any more. */
 export async function releasePromotions({ db }: { db: Transaction }, order: DiscountedOrder): Promise<void> {
   if (order.discounts.length === 0) return;
+  await holdPromotions({ db }, order);
   await prepared(db)`
     with released as (
       update promotion_redemptions set released_at = now()
@@ -25,6 +27,7 @@ export async function releasePromotions({ db }: { db: Transaction }, order: Disc
  */
 export async function redeemAgain({ db }: { db: Transaction }, order: DiscountedOrder): Promise<void> {
   if (order.discounts.length === 0) return;
+  await holdPromotions({ db }, order);
   await prepared(db)`
     with redeemed as (
       update promotion_redemptions set released_at = null

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { testShop } from "../../../test/test-shop.ts";
+import { describe, expect, test } from "vitest";
+import { someoneIsBlocked } from "../../../test/fixtures/someone-is-blocked.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import type { Transaction } from "../../db/pool.ts";
+import { redeemPromotions } from "./redeem-promotions.ts";
+import { releasePromotions } from "./release-promotions.ts";
 
 const OFFER = {
   name: "Harmattan offer",
@@ -112,6 +116,80 @@ test("A limit that staff set later counts the orders that hold the promotion alr
   const saved = await manager.call("savePromotion", { ...fields, id, version, limitTotal: 1 });
   expect(saved.body.data).toMatchObject({ state: "used_up", redeemed: 1, deducted: 100 });
   expect((await bisi.call("viewCart")).body.data.discount).toBe(0);
+});
+
+describe("A promotion that staff save while an order", () => {
+  const fields = { ...OFFER, code: null, products: [], categories: [] };
+  const counted = async (shop: TestShop) =>
+    (
+      await shop.pool.query(`select redeemed::integer,
+        (select count(*)::integer from promotion_redemptions where released_at is null) as held
+        from promotions where name = 'Harmattan offer'`)
+    ).rows[0];
+
+  /** Ada's order holds no promotion yet. */
+  async function begin(limitTotal: number | null) {
+    const shop = await testShop();
+    const manager = await shop.aStaff({ role: "manager" });
+    const ada = await shop.aShopper({ cart: [await shop.aVariant({})] });
+    await ada.placesOrder();
+    const { rows } = await shop.pool.query("select id, shopper_id as shopper from orders");
+    const made = (await manager.call("createPromotion", { ...fields, limitTotal })).body.data;
+    const order = { id: rows[0].id, discounts: [{ promotion: Number(made.id), amount: 0 }] } as never;
+    return {
+      shop,
+      redeem: (tx: Transaction) => redeemPromotions({ db: tx }, { order, shopperId: rows[0].shopper }),
+      release: (tx: Transaction) => releasePromotions({ db: tx }, order),
+      save: () =>
+        manager.call("savePromotion", { ...fields, id: made.id, version: made.version, limitTotal: 5 }),
+    };
+  }
+
+  test.each([
+    ["of a promotion with a limit", 3],
+    ["of a promotion that gets its first limit", null],
+  ])("redeems it counts that redemption: %s", async (_what, limit) => {
+    const { shop, redeem, save } = await begin(limit);
+    const saving = await shop.db.transaction(async (tx) => {
+      await redeem(tx);
+      const answer = save();
+      await someoneIsBlocked(shop);
+      return [answer];
+    });
+    expect((await saving[0])?.body.data).toMatchObject({ redeemed: 1 });
+    expect(await counted(shop)).toEqual({ redeemed: 1, held: 1 });
+  });
+
+  test("gives it back does not count it", async () => {
+    const { shop, redeem, release, save } = await begin(null);
+    await shop.db.transaction(redeem);
+    const saving = await shop.db.transaction(async (tx) => {
+      await release(tx);
+      const answer = save();
+      await someoneIsBlocked(shop);
+      return [answer];
+    });
+    expect((await saving[0])?.status).toBe(200);
+    expect(await counted(shop)).toEqual({ redeemed: 0, held: 0 });
+  });
+
+  test("redeems it is counted by the order that waited for the first limit", async () => {
+    const { shop, redeem } = await begin(null);
+    const client = await shop.pool.connect();
+    try {
+      // As savePromotion does, and holds for a while.
+      await client.query("begin");
+      await client.query("select from promotions where name = 'Harmattan offer' for update");
+      const redeeming = shop.db.transaction(redeem);
+      await someoneIsBlocked(shop);
+      await client.query("update promotions set limit_total = 5 where name = 'Harmattan offer'");
+      await client.query("commit");
+      await redeeming;
+    } finally {
+      client.release();
+    }
+    expect(await counted(shop)).toEqual({ redeemed: 1, held: 1 });
+  });
 });
 
 test("Staff choose what a promotion covers from the categories of the tree and products by name", async () => {

@@ -1,4 +1,5 @@
 import { type ApiKey, apiKeys } from "@shop/contract/admin/api-keys";
+import { KEY_PERMISSIONS } from "@shop/contract/admin/permissions";
 import { z } from "zod";
 import type { Ctx } from "../../ctx.ts";
 import type { Routes } from "../../http/serve.ts";
@@ -38,6 +39,8 @@ async function apiKeyOf(ctx: Ctx, publicId: string): Promise<ApiKey> {
 function presentApiKey({ id: _, publicId, createdAt, expiresAt, lastUsedAt, ...key }: ApiKeyRow): ApiKey {
   return {
     ...key,
+    // A key can be older than the permissions of today.
+    permissions: key.permissions.filter((permission) => KEY_PERMISSIONS.includes(permission)),
     id: publicId,
     createdAt: asTime(createdAt),
     expiresAt: asTime(expiresAt),

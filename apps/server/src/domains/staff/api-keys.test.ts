@@ -1,5 +1,5 @@
 import { KEYS_MAX } from "@shop/contract/admin/api-key-limits";
-import { KEY_PERMISSIONS } from "@shop/contract/admin/permissions";
+import { KEY_PERMISSIONS, type Permission } from "@shop/contract/admin/permissions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { placeOrders } from "../../../test/fixtures/place-orders.ts";
 import { PRODUCTION } from "../../../test/fixtures/production.ts";
@@ -70,6 +70,29 @@ test("A key without the permission for contacts sees neither phone numbers nor a
     (await shop.callAsStaff("searchOrders", { tab: "all" }, bearer(key))).body.data[0]!.phone;
   expect(await phoneWith(full)).not.toContain("*");
   expect(await phoneWith(masked)).toContain("*");
+});
+
+test("A key changes prices only with that permission, and a key that holds a permission of before is still listed", async () => {
+  const variant = await shop.aVariant({ price: 200_000 });
+  const product = variant.productToken;
+  const save = async (permissions: Permission[], changes: { price?: number; weightGrams?: number }) => {
+    const key = await shop.anApiKey(["catalogue.read", ...permissions], owner);
+    const { version } = (await shop.callAsStaff("viewStaffProduct", { product }, bearer(key))).body.data;
+    const variants = { change: [{ token: variant.token, ...changes }] };
+    const { status, body } = await shop.callAsStaff(
+      "saveProduct",
+      { product, version, variants },
+      bearer(key),
+    );
+    return status === 200 ? status : body.code;
+  };
+  expect(await save(["catalogue.write"], { price: 2100 })).toBe("not_allowed");
+  expect(await save(["catalogue.write"], { weightGrams: 90 })).toBe(200);
+  expect(await save(["catalogue.write", "catalogue.prices"], { price: 2100 })).toBe(200);
+
+  await shop.pool.query("update api_keys set permissions = permissions || '{reports.costs}'");
+  const [listed] = (await owner.call("listApiKeys", {})).body.data;
+  expect(listed!.permissions).toEqual(["catalogue.read", "catalogue.write", "catalogue.prices"]);
 });
 
 test("A key opens nothing once it is revoked or has ended, or its owner is blocked or no longer an owner", async () => {

@@ -8,9 +8,15 @@ export class PlanOutdated extends Error {
 }
 
 const ROWS_AT_ONCE = 500;
+const CHANGED_VARIANTS_AT_ONCE = 5_000;
+
+/** Further out than the positions in use. */
+const ASIDE = 1_000_000;
+const FURTHER_ASIDE = 2_000_000;
 
 /**
- * Writes a plan. The surrounding transaction makes it all or nothing.
+ * Writes a plan. The surrounding transaction makes it all or nothing. Existing variants come last: from then until the end
+ * of the transaction, orders of their items wait.
  * @param onProgress called between the writes; it may throw, to cancel
  * @throws PlanOutdated if a product was changed since the plan was made
  */
@@ -23,40 +29,43 @@ export async function applyProducts(
   const inPieces = async <Item>(
     items: readonly Item[],
     write: (json: string) => SqlText,
-    isGuarded = false,
+    { isGuarded = false, atOnce = ROWS_AT_ONCE } = {},
   ) => {
-    for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
-      const some = items.slice(at, at + ROWS_AT_ONCE);
+    for (let at = 0; at < items.length; at += atOnce) {
+      const some = items.slice(at, at + atOnce);
       const { rowCount } = await db.execute(write(JSON.stringify(some)));
       if (isGuarded && rowCount !== some.length) throw new PlanOutdated();
       written += some.length;
       await onProgress(written);
     }
   };
-  await inPieces(newProducts, insertProducts, true);
+  const guarded = { isGuarded: true };
+  await inPieces(newProducts, insertProducts, guarded);
   // The guard of their versions also locks the products, before their variants are touched.
   const isOwnChange = ({ changes }: (typeof changedProducts)[number]) => Object.keys(changes).length > 0;
-  await inPieces(changedProducts.filter(isOwnChange), updateProducts, true);
+  await inPieces(changedProducts.filter(isOwnChange), updateProducts, guarded);
   await inPieces(
     changedProducts.filter((one) => !isOwnChange(one)),
     raiseVersions,
-    true,
+    guarded,
   );
   await db.execute(sql`
     delete from additional_categories a using products p
     where p.id = a.product_id
       and p.token = any(${changedProducts.flatMap(({ token, changes }) => (changes.categories ? [token] : []))}::text[])`);
-  await inPieces(additionalCategories({ newProducts, changedProducts }), insertAdditionalCategories, true);
-  await moveAside({ db }, changedVariants);
-  await inPieces(changedVariants, updateVariants, true);
-  await inPieces(newVariants, insertVariants, true);
+  await inPieces(additionalCategories({ newProducts, changedProducts }), insertAdditionalCategories, guarded);
+  await inPieces(newVariants, insertVariants, guarded);
   await db.execute(sql`
     delete from variant_pictures
     where variant_id in (select id from variants where token = any(${pictures.map((one) => one.variantToken)}))`);
   const placed = pictures.flatMap(({ variantToken, pictures: own }) =>
     own.map((picture, index) => ({ ...picture, variantToken, position: index + 1 })),
   );
-  await inPieces(placed, insertPictures, true);
+  await inPieces(placed, insertPictures, guarded);
+  await lockVariants({ db }, changedVariants);
+  await moveAside({ db }, changedVariants);
+  await inPieces(changedVariants, updateVariants, { ...guarded, atOnce: CHANGED_VARIANTS_AT_ONCE });
+  await moveIn({ db }, newVariants);
 }
 
 /** The number of steps that `applyProducts` counts. */
@@ -127,6 +136,16 @@ const raiseVersions = (json: string) => sql`
   from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer)
   where p.id = r.id and p.version = r.version`;
 
+/** In the order of their ids, as orders lock them, so that neither waits for the other for ever. */
+async function lockVariants(
+  { db }: { db: Transaction },
+  changed: ProductWrites["changedVariants"],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await db.execute(sql`
+    select from variants where id = any(${changed.map(({ id }) => id)}) order by id for no key update`);
+}
+
 /** Positions are unique in a product, so those that change first move out of the way. */
 async function moveAside(
   { db }: { db: Transaction },
@@ -134,7 +153,16 @@ async function moveAside(
 ): Promise<void> {
   const ids = changed.filter(({ changes }) => changes.position !== undefined).map(({ id }) => id);
   if (ids.length === 0) return;
-  await db.execute(sql`update variants set position = position + 1000000 where id = any(${ids})`);
+  await db.execute(sql`update variants set position = position + ${ASIDE}::integer where id = any(${ids})`);
+}
+
+/** New variants of existing products wait further out, until the others have their places. */
+async function moveIn({ db }: { db: Transaction }, added: ProductWrites["newVariants"]): Promise<void> {
+  const tokens = added.map(({ token }) => token);
+  if (tokens.length === 0) return;
+  await db.execute(sql`
+    update variants v set position = v.position - ${FURTHER_ASIDE}::integer
+    from products p where p.id = v.product_id and p.version > 1 and v.token = any(${tokens})`);
 }
 
 const updateVariants = (json: string) => sql`
@@ -154,7 +182,10 @@ const updateVariants = (json: string) => sql`
 const insertVariants = (json: string) => sql`
   insert into variants
     (token, product_id, position, price, compare_at_price, stock, size, colour, flavour, weight_grams)
-  select r.token, p.id, r.position, r.price, r."compareAtPrice", r.stock, r.size, r.colour, r.flavour, r."weightGrams"
+  select r.token, p.id,
+    -- A product that was there before has had its version raised.
+    r.position + case when p.version > 1 then ${FURTHER_ASIDE}::integer else 0 end,
+    r.price, r."compareAtPrice", r.stock, r.size, r.colour, r.flavour, r."weightGrams"
   from jsonb_to_recordset(${json}::jsonb) as r(token text, "productToken" text, position integer, price bigint,
     "compareAtPrice" bigint, stock integer, size text, colour text, flavour text, "weightGrams" integer)
   join products p on p.token = r."productToken"`;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importTables } from "../../../../test/fixtures/import-tables.ts";
+import { someoneIsBlocked } from "../../../../test/fixtures/someone-is-blocked.ts";
 import type { TestStaff } from "../../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../../test/test-shop.ts";
 import { waitForChanges } from "../../../../test/wait-for-changes.ts";
@@ -170,6 +171,71 @@ describe("An import", () => {
         "The shop was stopped during the import. Nothing was changed. Check the file and import it again.",
     });
     expect(await prices()).toEqual([]);
+  });
+
+  test("An import that was called failed because its worker was silent for too long changes nothing afterwards", async () => {
+    await tables.imported("categories", SNACKS);
+    await tables.imported("products", CHIN_CHIN);
+    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
+    const slow = await shop.pool.connect();
+    try {
+      await slow.query("begin");
+      await slow.query("select from variants for update");
+      await tables.confirm(found);
+      await someoneIsBlocked(shop);
+      await shop.pool.query("update imports set lease_until = now() - interval '1 second' where token = $1", [
+        found.token,
+      ]);
+      const other = startWorker();
+      expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
+      await other.stop();
+    } finally {
+      await slow.query("rollback");
+      slow.release();
+    }
+    await worker?.stop();
+    worker = null;
+    expect(await tables.settled(found.token)).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining("Nothing was changed"),
+    });
+    expect(await prices()).toEqual([1800, 3200]);
+  });
+
+  test("An import that gets into a deadlock with an order is made all the same", async () => {
+    await tables.imported("categories", SNACKS);
+    await tables.imported("products", CHIN_CHIN);
+    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
+    // What PostgreSQL does to one of the two, the first time.
+    await shop.pool.query(`
+      create sequence deadlocks;
+      create function end_first() returns trigger language plpgsql security definer as $$
+      begin
+        if nextval('deadlocks') = 1 then
+          raise exception 'deadlock detected' using errcode = '40P01';
+        end if;
+        return new;
+      end $$;
+      create trigger end_first before update on variants for each row execute function end_first()`);
+    await tables.confirm(found);
+    expect(await tables.settled(found.token)).toMatchObject({ status: "done" });
+    expect(await prices()).toEqual([1900, 3200]);
+  });
+
+  test("moves variants, and puts a new one where another was", async () => {
+    await tables.imported("categories", SNACKS);
+    const header = "Product code,Product,Category,Size,Price (naira),Variant position\n";
+    await tables.imported("products", `${header}A-1,Chin-chin,Snacks,250 g,1800,1\nA-1,,,500 g,3200,2\n`);
+    const moved = `${header}A-1,,,250 g,1900,3\nA-1,,,1 kg,5000,1\nA-1,,,500 g,3300,2\n`;
+    expect(await tables.imported("products", moved)).toMatchObject({ status: "done" });
+    const { rows } = await shop.pool.query(
+      "select position, size, price / 100 as price from variants order by 1",
+    );
+    expect(rows).toEqual([
+      { position: 1, size: "1 kg", price: 5000 },
+      { position: 2, size: "500 g", price: 3300 },
+      { position: 3, size: "250 g", price: 1900 },
+    ]);
   });
 
   test("An import that is cancelled before it has finished changes nothing", async () => {

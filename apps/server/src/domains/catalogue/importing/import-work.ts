@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../ctx.ts";
-import { sqlState } from "../../../db/in-transaction.ts";
+import { inTransaction, sqlState } from "../../../db/in-transaction.ts";
 import type { Transaction } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Work } from "../../../lib/leased-worker.ts";
@@ -15,6 +15,11 @@ const PROGRESS_EVERY_MS = 500;
 const REPORT_ROWS_AT_ONCE = 1000;
 
 class Cancelled extends Error {}
+
+/** Somebody has taken the worker to be gone and has said so: it may change nothing any more. */
+class GivenUp extends Error {
+  override name = "GivenUp";
+}
 
 /**
  * Dry runs and imports, one at a time. A dry run whose worker was stopped begins again. An import whose worker was
@@ -52,6 +57,10 @@ async function runImport(ctx: Pick<Ctx, "db" | "log" | "now">, token: string): P
     if (record.status === "checking") await check(ctx, record);
     else await importAll(ctx, record);
   } catch (error) {
+    if (error instanceof GivenUp) {
+      log.warn({ import: token }, "An import was too slow and has been given up");
+      return;
+    }
     const problem = problemOf(error);
     if (problem === null) log.error({ err: error, import: token }, "An import failed");
     await db
@@ -74,7 +83,7 @@ function problemOf(error: unknown): string | null {
 async function check(ctx: Pick<Ctx, "db" | "now">, record: ImportRecord): Promise<void> {
   const { db } = ctx;
   const { rows } = await planOf(ctx, record, reporter(ctx, record));
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`delete from import_rows where import_id = ${record.id}`);
     for (let at = 0; at < rows.length; at += REPORT_ROWS_AT_ONCE) {
       await tx.execute(sql`
@@ -92,7 +101,7 @@ async function importAll(ctx: Pick<Ctx, "db" | "now">, record: ImportRecord): Pr
   const report = reporter(ctx, record);
   const plan = await planOf(ctx, record, async () => report(0));
   if (!isSameResult(countRows(plan.rows), record.counts)) throw new PlanOutdated();
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await plan.apply(tx, { by: record.actor, key: `import ${record.token}` }, (done) =>
       report((record.rowsTotal * done) / Math.max(1, plan.steps)),
     );
@@ -110,11 +119,18 @@ async function importAll(ctx: Pick<Ctx, "db" | "now">, record: ImportRecord): Pr
 }
 
 /** In the transaction of the work: it is done exactly if its work is. */
-async function finish(tx: Transaction, { id }: ImportRecord, set: ReturnType<typeof sql>): Promise<void> {
+async function finish(
+  tx: Transaction,
+  { id, status }: ImportRecord,
+  set: ReturnType<typeof sql>,
+): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update imports set ${set}, rows_done = rows_total, finished_at = now(), lease_until = null
-    where id = ${id} and not cancel_requested`);
-  if (rowCount === 0) throw new Cancelled();
+    where id = ${id} and status = ${status} and not cancel_requested`);
+  if (rowCount !== 0) return;
+  const { rowCount: isOurs } = await tx.execute(sql`
+    select from imports where id = ${id} and status = ${status}`);
+  throw isOurs === 0 ? new GivenUp() : new Cancelled();
 }
 
 function isSameResult(one: ImportCounts, other: ImportCounts | null): boolean {
@@ -133,7 +149,7 @@ async function planOf(
 }
 
 /** Reports progress outside the transaction of the work, renews the lease, and learns whether it is to be cancelled. */
-function reporter({ db }: Pick<Ctx, "db">, { id }: ImportRecord) {
+function reporter({ db }: Pick<Ctx, "db">, { id, status }: ImportRecord) {
   let reportedAt = 0;
   return async (rowsDone: number): Promise<void> => {
     if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
@@ -141,7 +157,9 @@ function reporter({ db }: Pick<Ctx, "db">, { id }: ImportRecord) {
     const { rows } = await db.execute<{ cancelled: boolean }>(sql`
       update imports set rows_done = least(rows_total, ${Math.floor(rowsDone)}::integer),
         lease_until = now() + ${LEASE}::interval
-      where id = ${id} returning cancel_requested as cancelled`);
-    if (rows[0]?.cancelled) throw new Cancelled();
+      where id = ${id} and status = ${status} returning cancel_requested as cancelled`);
+    const [own] = rows;
+    if (!own) throw new GivenUp();
+    if (own.cancelled) throw new Cancelled();
   };
 }

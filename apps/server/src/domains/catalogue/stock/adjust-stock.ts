@@ -3,6 +3,7 @@ import { inTransaction } from "../../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../../db/pool.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { refuse } from "../../../lib/refuse.ts";
+import { refuseOtherInput } from "../../../lib/refuse-other-input.ts";
 import type { StaffActor } from "../../../lib/staff-actor.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { deltaOf } from "./rules/delta-of.ts";
@@ -53,7 +54,11 @@ async function adjust({ db }: { db: Transaction }, adjustment: StockAdjustment):
     );
     return;
   }
-  if (await isDone({ db }, { variantToken, key })) return;
+  const done = await findDone({ db }, { variantToken, key });
+  if (done) {
+    const isSame = done.reason === reason && done.delta === delta && done.note === note;
+    return isSame ? undefined : refuseOtherInput();
+  }
   refuse(found.stock === 0 ? "out_of_stock" : "too_few_left", {
     name: found.name,
     left: found.stock,
@@ -61,12 +66,12 @@ async function adjust({ db }: { db: Transaction }, adjustment: StockAdjustment):
   });
 }
 
-async function isDone(
+async function findDone(
   { db }: { db: Transaction },
   { variantToken, key }: { variantToken: string; key: string },
-): Promise<boolean> {
-  const found = await prepared(db)`
-    select from stock_movements m join variants v on v.id = m.variant_id
+): Promise<{ reason: string; delta: number; note: string | null } | undefined> {
+  const [done] = await prepared<{ reason: string; delta: number; note: string | null }>(db)`
+    select m.reason, m.delta, m.note from stock_movements m join variants v on v.id = m.variant_id
     where v.token = ${variantToken} and m.request_key = ${key}`;
-  return found.length > 0;
+  return done;
 }

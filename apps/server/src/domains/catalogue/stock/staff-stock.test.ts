@@ -49,6 +49,20 @@ test("A delivery that is sent twice under the same key is added once", async () 
   expect(await shop.stockOf(beads)).toBe(25);
 });
 
+test("A delivery that is sent again with other pieces under the same key is refused, because the first was received", async () => {
+  const shop = await testShop();
+  const beads = await shop.aVariant({ stock: 5 });
+  const ada = await shop.aStaff({ role: "catalogue" });
+  const received = { variant: beads.token, reason: "received", pieces: 20 } as const;
+  const headers = { "idempotency-key": "delivery-1" };
+  await ada.call("adjustStock", received, { headers });
+  for (const other of [{ pieces: 21 }, { note: "Monday" }, { reason: "returned" }] as const) {
+    const { status, body } = await ada.call("adjustStock", { ...received, ...other }, { headers });
+    expect([status, body.code]).toEqual([409, "reference_used"]);
+  }
+  expect(await shop.stockOf(beads)).toBe(25);
+});
+
 test("No more pieces can be taken out than are available, and a count of pieces must be above zero", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads", stock: 5 });

@@ -9,6 +9,7 @@ export interface Alert {
     | "paid_without_order"
     | "paid_after_deletion"
     | "payment_contradicted"
+    | "payment_disputed"
     | "payment_unrecognised"
     | "too_many_refunds";
   sentence: string;
@@ -39,6 +40,10 @@ export const REVIEW_ALERTS: Record<ReviewKind, Alert> = {
   reversed_late: {
     alert: "money_reversed",
     sentence: "The payment of a shipped order was reversed",
+  },
+  disputed: {
+    alert: "payment_disputed",
+    sentence: "The customer's bank disputes a payment",
   },
   too_much: {
     alert: "amount_mismatch",

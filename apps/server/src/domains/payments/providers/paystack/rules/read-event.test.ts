@@ -54,6 +54,46 @@ describe("an event is recognised", () => {
   });
 });
 
+describe("an event about a dispute", () => {
+  const about = {
+    id: 358_950,
+    refund_amount: 1_250_050,
+    status: "awaiting-merchant-feedback",
+    resolution: null as string | null,
+    transaction: { id: 4_099_260_001, reference: "order-1", amount: 1_250_050 },
+    transaction_reference: null,
+    dueAt: "2026-12-03T19:00:00.000Z",
+  };
+  const stage = (name: string, changes: object = {}) =>
+    read(JSON.stringify({ event: `charge.dispute.${name}`, data: { ...about, ...changes } }));
+
+  test("names the payment inside its transaction, and says until when it must be answered", () => {
+    for (const name of ["create", "remind"])
+      expect(stage(name)).toMatchObject({
+        type: `charge.dispute.${name}`,
+        saysPaid: false,
+        references: ["order-1"],
+        transactionId: "4099260001",
+        dispute: "Dispute 358950 is open, and its answer is due on 2026-12-03.",
+      });
+  });
+
+  test("says how the dispute ended", () => {
+    expect(stage("resolve", { status: "resolved", resolution: "merchant-accepted" })).toMatchObject({
+      references: ["order-1"],
+      dispute: "Dispute 358950 is over: merchant accepted.",
+    });
+  });
+
+  test("says what is known when it names little", () => {
+    expect(stage("create", { id: null, dueAt: null, transaction: null })).toMatchObject({
+      references: [],
+      transactionId: null,
+      dispute: "A dispute is open.",
+    });
+  });
+});
+
 test("an event about something else is about no payment of ours", () => {
   const event = { event: "transfer.success", data: { reference: "order-1" } };
   expect(read(JSON.stringify(event))).toMatchObject({ kind: "event", references: [] });

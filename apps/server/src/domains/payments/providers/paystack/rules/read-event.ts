@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ProviderEvent } from "../../../../../payment-provider.ts";
 import { asObject, nameOf, parseObject } from "../../rules/answer-parts.ts";
+import { DISPUTE, disputeOf } from "./read-dispute.ts";
 
 const LARGEST_BODY = 64 * 1024;
 const PAID = "charge.success";
@@ -25,6 +26,7 @@ export function readEvent(
   const type = nameOf(event?.event);
   if (!event || !type) return rejected("it has no name");
   const data = asObject(event.data) ?? {};
+  if (type.startsWith(DISPUTE)) return disputeOf({ type, data, body });
   const isCharge = type.startsWith("charge.");
   // A refund names the payment it is about under another word, and its id is its own.
   const reference = nameOf(isCharge ? data.reference : data.transaction_reference);

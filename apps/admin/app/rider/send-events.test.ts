@@ -1,0 +1,52 @@
+import { CallError } from "@shop/contract/client";
+import { expect, test } from "vitest";
+import type { QueuedEvent } from "./event-queue.ts";
+import { sendEvents } from "./send-events.ts";
+
+const recorded = (count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ key: `${nth + 1}` }) as QueuedEvent);
+
+/** Sends to a shop that cannot read the event with this key. */
+async function sent(count: number, { unreadable = "none" } = {}) {
+  const calls: number[] = [];
+  const outcomes: string[] = [];
+  await sendEvents(recorded(count), {
+    async send(part) {
+      calls.push(part.length);
+      if (part.some(({ key }) => key === unreadable)) {
+        throw new CallError("The event has no time", 400, { code: "bad_input" });
+      }
+      return part.map(({ key }) => ({ key, outcome: "done", code: null, message: null }));
+    },
+    settle: (_, answers) =>
+      outcomes.push(
+        ...answers.map(({ key, outcome, message }) => `${key} ${outcome} ${message ?? ""}`.trim()),
+      ),
+  });
+  return { calls, outcomes };
+}
+
+test("More events than one call takes are sent in parts, oldest first", async () => {
+  const { calls, outcomes } = await sent(205);
+  expect(calls).toEqual([100, 100, 5]);
+  expect(outcomes).toEqual(recorded(205).map(({ key }) => `${key} done`));
+});
+
+test("An event that the shop cannot read is refused with the reason, and all others are taken", async () => {
+  const { outcomes } = await sent(101, { unreadable: "37" });
+  expect(outcomes).toHaveLength(101);
+  expect(outcomes.filter((outcome) => !outcome.endsWith("done"))).toEqual([
+    "37 refused The event has no time",
+  ]);
+});
+
+test("What the shop does not take for another reason stays recorded, and what it took before does not", async () => {
+  const settled: number[] = [];
+  const busy = new CallError("Too many requests", 429, { code: "too_many_requests" });
+  const sending = sendEvents(recorded(150), {
+    send: async (part) => (part.length < 100 ? Promise.reject(busy) : []),
+    settle: (part) => settled.push(part.length),
+  });
+  await expect(sending).rejects.toBe(busy);
+  expect(settled).toEqual([100]);
+});

@@ -1,0 +1,9 @@
+import { refuse } from "./refuse.ts";
+
+/** Refuses what comes with the idempotency key of something else that was done. The member has not seen its answer. */
+export function refuseOtherInput(): never {
+  return refuse("reference_used", null, {
+    message:
+      "The shop has already received this as it was before you changed it. See what was done before you send more",
+  });
+}
