@@ -50,6 +50,11 @@ export function findSize(index: ProductIndex, { size, slots }: ReadSearch): Know
   return taken === size.count ? { size, codes, uk, slots: others } : null;
 }
 
+/** The products that may be sold in a size. */
+export function soldInSize(index: ProductIndex, { codes, uk }: KnownSize): Bits {
+  return new AskedTest(index, { facet: SIZE, codes, ...(uk && { uk }) }).products ?? index.all;
+}
+
 export function sizeOption(
   index: ProductIndex,
   { size, codes, uk }: KnownSize,

@@ -26,8 +26,7 @@ export function isMisspelled(index: ProductIndex, search: ReadSearch, now: numbe
 /** What a word of a corrected search replaces. */
 export interface Replaced {
   typed: string;
-  /** Whether they are so similar that it may do so whatever the other words are. */
-  isClose: boolean;
+  similarity: number;
 }
 
 export interface Corrected {
@@ -148,7 +147,8 @@ function correctWords(
     if (!right || right.word === typed || !(isWhole || isClose)) return [typed];
     // Two words may have been typed as one.
     const parts = right.word.split(" ");
-    for (const part of parts) replaced.set(part, { typed: parts.length === 1 ? typed : part, isClose });
+    const similarity = right.score;
+    for (const part of parts) replaced.set(part, { typed: parts.length === 1 ? typed : part, similarity });
     return parts;
   });
   if (replaced.size === 0 || corrected.length > SEARCH_WORDS_MAX) return null;

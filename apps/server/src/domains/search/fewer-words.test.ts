@@ -24,6 +24,7 @@ describe("A search of which no product has all words", () => {
       { name: "Bridal Gele, Coral" },
       { name: "Gold Bridal Comb" },
       { name: "Thee Tea" },
+      { name: "Flashlight, Shot" },
       { name: "Ankara Blouse" },
       { name: "Ankara by the Yard" },
     ];
@@ -99,6 +100,17 @@ describe("A search of which no product has all words", () => {
       ["size", "M", "emerald wrapper"],
     ]);
     expect((await search("wedding dress saturday -lace")).names).not.toContain("Wedding Dress, Lace");
+  });
+
+  test("is answered by what is sold in its size, if that has one of the words", async () => {
+    expect(await search("sanyan silk size m")).toMatchObject({
+      names: ["Sanyan Wrapper"],
+      corrected: "sanyan size m",
+      leftOut: ["silk"],
+    });
+    expect(await search("gift wrapper size m")).toMatchObject({ names: ["Sanyan Wrapper"] });
+    // Rarer, and not sold in a size.
+    expect(await search("comb wrapper size m")).toMatchObject({ names: ["Sanyan Wrapper"] });
   });
 
   test("loses a colour or a size that the shop does not have, and gets no similar word for it", async () => {

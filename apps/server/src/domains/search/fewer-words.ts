@@ -1,9 +1,10 @@
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
-import { findSize, namesColour } from "./asked-options.ts";
+import { findSize, namesColour, soldInSize } from "./asked-options.ts";
 import type { Replaced } from "./correct-spelling.ts";
 import { IN_CATEGORY, LEVELS } from "./levels.ts";
 import { isCommon, type ReadSearch, type SearchedSlot, wordsOfSlots } from "./read-search.ts";
+import { MIN_SIMILARITY } from "./rules/similarity.ts";
 import { type Scope, scoreSlots } from "./score-slots.ts";
 
 export interface FewerWords {
@@ -23,14 +24,14 @@ interface Wanted {
 interface Part {
   slot: SearchedSlot;
   found: Bits;
-  /** The parts with the lowest are kept first. */
-  rank: number;
-  count: number;
+  /** The parts with the lowest are kept first; the first number that differs counts. */
+  ranks: readonly number[];
 }
 
 /**
- * A search with as many of its words as any product has together. Of equally many, those are kept that were typed as they are, then those
- * that name no colour, then those that are more than a mention in a description, then the rarest. Null where no product has a word.
+ * A search with as many of its words as any product has together. Of equally many, those are kept that are most like what was typed, then
+ * those that name no colour, then those that are more than a mention in a description, then the rarest. Only what is sold in the size that
+ * the search names counts, if that has any word. Null where no product has a word.
  * @param options.replaced what was corrected; words that are not close to what was typed count only together with all others
  */
 export function withFewerWords(
@@ -40,16 +41,19 @@ export function withFewerWords(
 ): FewerWords | null {
   const sized = findSize(index, search);
   const slots = sized?.slots ?? search.slots;
-  const parts = slots
-    .filter((slot) => !isCommon(slot))
-    .map((slot) => {
+  const asked = slots.filter((slot) => !isCommon(slot));
+  const keptAmong = (counted: Bits) => {
+    const parts = asked.map((slot) => {
       const withBeginnings = scope.withBeginnings && slot === slots.at(-1);
-      return partOf(index, slot, { among, scope: { ...scope, withBeginnings }, replaced });
+      return partOf(index, slot, { among: counted, scope: { ...scope, withBeginnings }, replaced });
     });
-  const kept = keptOf(parts, among);
+    return keptOf(parts, counted);
+  };
+  const inSize = sized ? keptAmong(among.and(soldInSize(index, sized))) : null;
+  const kept = inSize && inSize.size > 0 ? inSize : keptAmong(among);
   if (kept.size === 0) return null;
   const words = wordsOfSlots(slots.filter((slot) => kept.has(slot)));
-  const left = wordsOfSlots(parts.flatMap(({ slot }) => (kept.has(slot) ? [] : [slot])));
+  const left = wordsOfSlots(asked.filter((slot) => !kept.has(slot)));
   const sizeSlots = search.slots.filter((slot) => !slots.includes(slot));
   const all = [...words, ...wordsOfSlots(sizeSlots)];
   return {
@@ -68,12 +72,13 @@ export function withFewerWords(
 function partOf(index: ProductIndex, slot: SearchedSlot, { among, scope, replaced }: Wanted): Part {
   const corrected = wordsOfSlots([slot]).flatMap((word) => replaced?.get(word) ?? []);
   const [levels = []] = scoreSlots(index, [slot], scope);
-  const isClose = corrected.every((one) => one.isClose);
-  const found = isClose ? Bits.union(levels.map(({ bits }) => bits)).and(among) : new Bits();
+  const similarity = Math.min(1, ...corrected.map((one) => one.similarity));
+  const found =
+    similarity >= MIN_SIMILARITY ? Bits.union(levels.map(({ bits }) => bits)).and(among) : new Bits();
   const lowest = LEVELS[IN_CATEGORY];
   const isMentioned = !levels.some(({ score, bits }) => score >= lowest && bits.shares(among));
-  const rank = Number(corrected.length > 0) * 4 + Number(namesColour(index, slot)) * 2 + Number(isMentioned);
-  return { slot, found, rank, count: found.count() };
+  const ranks = [1 - similarity, Number(namesColour(index, slot)), Number(isMentioned), found.count()];
+  return { slot, found, ranks };
 }
 
 /** Sets are counted up word by word, so the time grows with the words and not with their combinations. */
@@ -88,11 +93,15 @@ function keptOf(parts: readonly Part[], among: Bits): ReadonlySet<SearchedSlot> 
   );
   let left = atLeast.findLast((set) => !set.isEmpty) ?? among;
   const kept = new Set<SearchedSlot>();
-  for (const { slot, found } of parts.toSorted((a, b) => a.rank - b.rank || a.count - b.count)) {
+  for (const { slot, found } of parts.toSorted(byRanks)) {
     const both = left.and(found);
     if (both.isEmpty) continue;
     kept.add(slot);
     left = both;
   }
   return kept;
+}
+
+function byRanks({ ranks: one }: Part, { ranks: other }: Part): number {
+  return one.map((rank, nth) => rank - (other[nth] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
