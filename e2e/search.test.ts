@@ -135,6 +135,18 @@ test("A visitor who misspells is told what the results are for, and can open tha
   expect(await page.getByText("Showing results for").count()).toBe(0);
 });
 
+test("A visitor whose words no product has in full is told, also without JavaScript, which were looked for and which left out", async () => {
+  const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
+  await page.goto("/search?q=kilishi+for+zebedee");
+  await page
+    .getByText("Nothing has all of these words. Results for kilishi, left out: zebedee.", { exact: false })
+    .waitFor();
+  await page.getByRole("main").getByRole("link", { name: "kilishi", exact: true }).click();
+  await page.waitForURL("**/search?q=kilishi");
+  await page.getByRole("heading", { level: 1, name: "“kilishi”" }).waitFor();
+  expect(await page.getByText("Nothing has all of these words").count()).toBe(0);
+});
+
 test.each([
   ["aso ebi", "Cotton Voile Lace, 5 yards"],
   ["asoebi gele", "Sego Gele, Ready to Tie"],

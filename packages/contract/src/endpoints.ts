@@ -81,6 +81,8 @@ export interface Envelope<Data> {
   guessed?: boolean;
   /** What was searched for instead of misspelled words. */
   corrected?: string;
+  /** The words that a search lacks since no product has all. */
+  leftOut?: string[];
   /** What the list can be filtered by, when asked for. */
   facets?: Facet[];
   /** The words that a search has found, to mark in names. */

@@ -53,7 +53,7 @@ export const search = {
     ...calls.searchProducts,
     tag: "Catalogue",
     summary:
-      "Products whose name, category or description fits the words, spelling mistakes forgiven: the best fifty, or all of them page by page",
+      "Products whose name, category or description fits the words, or most of them, spelling mistakes forgiven: the best fifty, or all of them page by page",
     audience: "visitor",
     query: Paging.extend({ q: SearchText, ...filtersInQuery }),
     data: z.array(ProductCard),
@@ -66,7 +66,15 @@ export const search = {
       corrected: z
         .string()
         .optional()
-        .describe("The search whose results these are, with the misspelled words of `q` corrected"),
+        .describe(
+          "The search whose results these are: `q` with misspelled words corrected, and without those of `leftOut`",
+        ),
+      leftOut: z
+        .array(z.string())
+        .optional()
+        .describe(
+          "No product has all words of `q`. These match `corrected`, which has as many as any product has",
+        ),
       words: FoundWords,
       categories: z.array(FoundCategory).describe("Categories whose names have the words, at most three"),
       without: z

@@ -19,6 +19,8 @@ export interface Answer<Data> {
   guessed?: boolean | undefined;
   /** What was searched for instead of misspelled words. */
   corrected?: string | undefined;
+  /** The words that a search lacks since no product has all. */
+  leftOut?: string[] | undefined;
   /** What the list can be filtered by. */
   facets?: Facet[] | undefined;
   /** The words that a search has found. */
@@ -44,6 +46,7 @@ export interface EnvelopeBody {
   total?: number;
   guessed?: boolean;
   corrected?: string;
+  leftOut?: string[];
   facets?: Facet[];
   words?: string[];
   categories?: FoundCategory[];
@@ -58,6 +61,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.total !== undefined) body.total = answer.total;
   if (answer.guessed) body.guessed = true;
   if (answer.corrected !== undefined) body.corrected = answer.corrected;
+  if (answer.leftOut) body.leftOut = answer.leftOut;
   if (answer.facets) body.facets = answer.facets;
   if (answer.words) body.words = answer.words;
   if (answer.categories) body.categories = answer.categories;

@@ -18,6 +18,7 @@ test("A search without a result of its own is counted when its page is asked for
     "/search?q=xyzzy",
     "/search?q=ankera",
     "/search?q=ankara",
+    "/search?q=ankara+for+saturday",
     "/search?q=ankera&page=2",
     // A help page answers it.
     "/search?q=return+policy",
@@ -28,5 +29,6 @@ test("A search without a result of its own is counted when its page is asked for
   expect([...shop.ctx.visits.take().emptySearches]).toEqual([
     ["xyzzy", { nothing: 2, similar: 0 }],
     ["ankera", { nothing: 0, similar: 1 }],
+    ["ankara for saturday", { nothing: 1, similar: 0 }],
   ]);
 });

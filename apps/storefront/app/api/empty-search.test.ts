@@ -9,6 +9,15 @@ test("A search for contact is answered by the help page, except in a shop that h
   expect(found(false)).toEqual({ search: "contact", found: "nothing" });
 });
 
+test("A search that is answered by fewer words has found nothing, also in a colour that it names", () => {
+  const search = "wedding dress saturday";
+  const results = { total: 3, isGuess: true, leftOut: ["saturday"], options: [{ facet: "colour" }] };
+  expect(emptySearchOf(searchKey(search, 1, []), results, { isReachable: true })).toEqual({
+    search,
+    found: "nothing",
+  });
+});
+
 test("A search that finds nothing of its price is empty only if its words find nothing at any price either", () => {
   const found = (results: object) =>
     emptySearchOf(searchKey("gown under 500", 1, []), results, { isReachable: true });

@@ -5,6 +5,8 @@ interface Results {
   total: number;
   /** They only resemble the search. */
   isGuess?: boolean;
+  /** The words of the search that they lack: no product has all. */
+  leftOut?: readonly string[];
   /** What products may cost by the search, with the same search at any price if that finds something. */
   price?: { q: string | null };
   /** The colour and size that the search asks for: then its words find something in others. */
@@ -12,8 +14,8 @@ interface Results {
 }
 
 /**
- * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price and in any size. A search that
- * a help page answers is not empty.
+ * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price and in any size. One
+ * answered by fewer words has found nothing. A search that a help page answers is not empty.
  * @param asking whether the shop has said how to reach a person: only then is there a page about it
  */
 export function emptySearchOf(
@@ -23,8 +25,9 @@ export function emptySearchOf(
 ): { search: string; found: "nothing" | "similar" } | undefined {
   if (name !== SEARCH_KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
     return undefined;
-  const { total, isGuess, price, options } = data as Results;
-  const isElsewhere = options !== undefined || (price && price.q !== null);
-  const found = isElsewhere ? null : total === 0 ? "nothing" : isGuess ? "similar" : null;
+  const { total, isGuess, leftOut, price, options } = data as Results;
+  const isElsewhere = !leftOut && (options !== undefined || (price && price.q !== null));
+  const isNothing = total === 0 || leftOut !== undefined;
+  const found = isElsewhere ? null : isNothing ? "nothing" : isGuess ? "similar" : null;
   return found === null || helpFor(search, asking).length > 0 ? undefined : { search, found };
 }

@@ -42,8 +42,10 @@ export interface ProductsPage {
   total: number;
   /** No product has the spelling of the search; the results have another. */
   isGuess?: boolean;
-  /** The search with its misspelled words corrected: the results are those of this one. */
+  /** The search with its misspelled words corrected or with fewer words: the results are those of this one. */
   corrected?: string;
+  /** The words of the search that the results lack, since no product has all. */
+  leftOut?: readonly string[];
   /** The food that the search leaves out. */
   without?: readonly string[];
   /** What products may cost by the search, in naira, and the same search at any price; null if that finds none of its words either. */
@@ -209,6 +211,7 @@ export function searchedProducts(
         total,
         guessed,
         corrected,
+        leftOut,
         facets,
         words = [],
         categories = [],
@@ -228,6 +231,7 @@ export function searchedProducts(
         total: total ?? data.length,
         isGuess: guessed === true,
         ...(corrected && { corrected }),
+        ...(leftOut && { leftOut }),
         ...(without && { without }),
         ...(price && { price }),
         ...(options && { options }),

@@ -119,6 +119,19 @@ test("A misspelled search says what it shows results for, with a link to that se
   expect(similar.words).toContain("We found nothing with all these words. Similar products: 1 product found");
 });
 
+test("A search answered by fewer words says which, with a link to that search, and what is left out", async () => {
+  const { words, main } = await pageOf("/search?q=kilishi+for+mum", {
+    "/user/products/search": new BareAnswer({
+      ...{ status: true, message: "OK", data: [card("Kilishi, Beef")], total: 1, guessed: true },
+      ...{ corrected: "kilishi", leftOut: ["mum"] },
+    }),
+  });
+  expect(words).toContain(
+    "“kilishi for mum” Nothing has all of these words. Results for kilishi , left out: mum. 1 product found",
+  );
+  expect(main).toContain('href="/search?q=kilishi"');
+});
+
 test("A search for a colour and a size says what was understood, and leads to the search without each, also where it finds nothing", async () => {
   const options = [
     { facet: "colour", label: "Emerald", q: "gown uk 12" },

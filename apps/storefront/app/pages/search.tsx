@@ -94,7 +94,7 @@ function Results({ q }: { q: string }) {
             )}
             {found.data.options && <AskedOptions options={found.data.options} />}
             {found.data.price && <AskedPrice {...found.data.price} />}
-            {found.data.isGuess && <OtherSpelling corrected={found.data.corrected} />}
+            {found.data.isGuess && <OtherSearch {...found.data} />}
             <span className="whitespace-nowrap">
               {found.data.total} {found.data.total === 1 ? "product" : "products"} found
             </span>
@@ -177,17 +177,20 @@ function AskedPrice({ q, ...price }: OwnPrice & { q: string | null }) {
   );
 }
 
-/** A link, so that the corrected search can be opened, changed and shared as such. Nothing has the other spelling: there is no going back to it. */
-function OtherSpelling({ corrected }: { corrected: string | undefined }) {
+/**
+ * A link, so that the search with other or fewer words can be opened, changed and shared as such. Nothing has what was typed: there is no
+ * going back to it.
+ */
+function OtherSearch({ corrected, leftOut }: ProductsPage) {
   if (corrected === undefined) return <span className="text-ink">{screens.similarProducts} </span>;
   return (
     <>
       <span className="text-ink">
-        Showing results for{" "}
+        {leftOut ? "Nothing has all of these words. Results for " : "Showing results for "}
         <Link className="link" to={paths.search(corrected)}>
           {corrected}
         </Link>
-        .
+        {leftOut && `, left out: ${leftOut.join(", ")}`}.
       </span>{" "}
     </>
   );

@@ -3,8 +3,9 @@ import { AskedTest } from "../catalogue/finding/asked-test.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import { COLOUR, type ProductIndex, SIZE } from "../catalogue/finding/product-index.ts";
 import { inSizeOrder } from "../catalogue/rules/size-order.ts";
-import type { ReadSearch, SearchedSlot } from "./read-search.ts";
-import type { AskedSize } from "./rules/asked-size.ts";
+import { type ReadSearch, type SearchedSlot, wordsOfSlots } from "./read-search.ts";
+import { type AskedSize, isSizeInLetters } from "./rules/asked-size.ts";
+import { PLAIN_COLOURS } from "./rules/plain-colours.ts";
 import { withoutWords } from "./rules/search-words.ts";
 import { matchSlots, type Scope } from "./score-slots.ts";
 
@@ -47,6 +48,11 @@ export function findSize(index: ProductIndex, { size, slots }: ReadSearch): Know
   }
   // Part of it belongs to a synonym of several words.
   return taken === size.count ? { size, codes, uk, slots: others } : null;
+}
+
+/** The products that may be sold in a size. */
+export function soldInSize(index: ProductIndex, { codes, uk }: KnownSize): Bits {
+  return new AskedTest(index, { facet: SIZE, codes, ...(uk && { uk }) }).products ?? index.all;
 }
 
 export function sizeOption(
@@ -136,6 +142,27 @@ function colourAt({ shades }: ProductIndex, slots: readonly SearchedSlot[]): Nam
     others.length > 0 ? [slots.map(([typed = []]) => namesOf(typed)).join(" ")] : slot.map(namesOf);
   const codes = new Set(names.flatMap((name) => shades.codesOf(name)));
   return codes.size > 0 ? { slots, codes } : null;
+}
+
+/** Whether a part of a search names a colour: one that a variant has, that staff say stands for some, or that everybody knows. */
+export function namesColour({ shades }: ProductIndex, slot: SearchedSlot): boolean {
+  const name = wordsOfSlots([slot]).join(" ");
+  return (
+    PLAIN_COLOURS.has(name) ||
+    slot.some((term) => term.some(({ isColour }) => isColour)) ||
+    shades.codesOf(name).length > 0
+  );
+}
+
+/** Whether a word of a search is one of a size, by its number, even if the shop does not have it. */
+export function namesSize(
+  index: ProductIndex,
+  { size, words }: Pick<ReadSearch, "size" | "words">,
+  nth: number,
+): boolean {
+  const word = words[nth] ?? "";
+  const isInside = size !== null && nth >= size.from && nth < size.from + size.count;
+  return isInside || isSizeInLetters(word) || index.values.size.find(word) !== undefined;
 }
 
 /** "Emerald green" is emerald; "red and black" is either, since no variant is both. */

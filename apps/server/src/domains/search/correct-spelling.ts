@@ -5,9 +5,9 @@ import { sql } from "../../db/sql.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { lettersOf } from "../catalogue/finding/word-index.ts";
-import { findSize } from "./asked-options.ts";
-import { EVERYWHERE, isCommon, shownAt } from "./match-search.ts";
-import { type ReadSearch, readSearch, type SearchedSlot, type SearchedWord } from "./read-search.ts";
+import { findSize, namesColour, namesSize } from "./asked-options.ts";
+import { EVERYWHERE, shownAt } from "./match-search.ts";
+import { isCommon, type ReadSearch, readSearch, type SearchedSlot } from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import { MIN_SIMILARITY } from "./rules/similarity.ts";
 import { matchSlots } from "./score-slots.ts";
@@ -23,9 +23,23 @@ export function isMisspelled(index: ProductIndex, search: ReadSearch, now: numbe
   return slots.some((slot) => foundBy(index, { slot, shown, withBeginnings: slot === slots.at(-1) }).isEmpty);
 }
 
+/** What a word of a corrected search replaces. */
+export interface Replaced {
+  typed: string;
+  similarity: number;
+}
+
+export interface Corrected {
+  search: ReadSearch;
+  /** By the word of the corrected search. */
+  replaced: ReadonlyMap<string, Replaced>;
+  /** Whether each word is right now; otherwise, some are like no other and stay as they were typed. */
+  isWhole: boolean;
+}
+
 /**
  * A misspelled search with each word that no product has replaced by the most similar one, so that the synonyms of the right word count as
- * well. Null where a word is like no other.
+ * well. Colours and sizes stay as they are: who wants blue does not want a blouse. Null where no word is like another.
  * @param options.index where the search is misspelled
  * @param options.isUnfinished whether the shopper may still be typing the last word
  */
@@ -33,12 +47,34 @@ export async function correctSpelling(
   ctx: Pick<Ctx, "db">,
   search: ReadSearch,
   { index, now, isUnfinished }: { index: ProductIndex; now: number; isUnfinished: boolean },
-): Promise<ReadSearch | null> {
+): Promise<Corrected | null> {
   const sized = findSize(index, search);
   const slots = sized?.slots ?? search.slots;
   const synonyms = await listSynonymWords(ctx);
-  const words = correctWords(index, { slots, synonyms, shown: shownAt(index, now), isUnfinished });
-  return words && readSearch(ctx, [...words, ...(sized ? [sized.size.text] : [])].join(" "));
+  const right = correctWords(index, {
+    slots,
+    synonyms,
+    shown: shownAt(index, now),
+    isUnfinished,
+    isKept: isKept(index, search),
+  });
+  if (!right) return null;
+  const { words, ...rest } = right;
+  const typed = [...words, ...(sized ? [sized.size.text] : [])].join(" ");
+  return { search: await readSearch(ctx, typed), ...rest };
+}
+
+/** Whether a part of a search is a colour or of a size, which no other word replaces. */
+function isKept(index: ProductIndex, search: ReadSearch): (slot: SearchedSlot) => boolean {
+  const kept = new Set<SearchedSlot>();
+  let at = 0;
+  for (const slot of search.slots) {
+    const length = slot[0]?.length ?? 0;
+    const ofSize = Array.from({ length }, (_, nth) => namesSize(index, search, at + nth));
+    if (ofSize.includes(true) || namesColour(index, slot)) kept.add(slot);
+    at += length;
+  }
+  return (slot) => kept.has(slot);
 }
 
 async function listSynonymWords({ db }: { db: Db }): Promise<string[]> {
@@ -54,17 +90,25 @@ interface Correct {
   score: number;
 }
 
+/** A word of the search, with what replaces it; null where it is like no other. */
+interface Word {
+  typed: string;
+  right: Correct | null;
+}
+
 interface Misspelled {
   slots: readonly SearchedSlot[];
   synonyms: readonly string[];
   shown: Bits;
   isUnfinished: boolean;
+  /** Whether no other word may replace a part of the search. */
+  isKept: (slot: SearchedSlot) => boolean;
 }
 
 function correctWords(
   index: ProductIndex,
-  { slots, synonyms, shown, isUnfinished }: Misspelled,
-): string[] | null {
+  { slots, synonyms, shown, isUnfinished, isKept }: Misspelled,
+): (Omit<Corrected, "search"> & { words: string[] }) | null {
   const found = (slot: SearchedSlot, withBeginnings: boolean) =>
     foundBy(index, { slot, shown, withBeginnings });
   const last = slots.at(-1);
@@ -77,27 +121,38 @@ function correctWords(
   const typedCount = slots.reduce((sum, [typed = []]) => sum + typed.length, 0);
   // What a word needs where all others are right.
   const lowestOfOne = 1 - typedCount * (1 - MIN_SIMILARITY) - 1e-6;
-  const corrected = slots.flatMap((slot): (Correct | null)[] => {
+  const words = slots.flatMap((slot): Word[] => {
     const [typed = []] = slot;
-    if (!found(slot, false).isEmpty) return typed.map(asTyped);
+    if (!found(slot, false).isEmpty) return typed.map(({ word }) => asTyped(word));
     return typed.map((searched, at) => {
-      if (!found([[searched]], false).isEmpty) return asTyped(searched);
+      const { word } = searched;
+      if (!found([[searched]], false).isEmpty) return asTyped(word);
       const isEnd = slot === last && at === typed.length - 1;
       const isBeginning = isEnd && !found(slot, true).isEmpty;
-      if (isBeginning && isUnfinished) return asTyped(searched);
-      const typing = { word: searched.word, isUnfinished: isEnd && isUnfinished };
+      if (isBeginning && (isUnfinished || isKept(slot))) return asTyped(word);
+      if (isKept(slot)) return { typed: word, right: null };
+      const typing = { word, isUnfinished: isEnd && isUnfinished };
       // "dres" at the end finds dresses, but not what is called a gown.
       const lowest = isBeginning ? MIN_SIMILARITY : lowestOfOne;
       const similar = mostSimilar(index, { typing, others, shown, within, lowest });
-      return similar ?? (isBeginning ? asTyped(searched) : null);
+      return similar || !isBeginning ? { typed: word, right: similar } : asTyped(word);
     });
   });
-  const similar = corrected.filter((one) => one !== null);
-  const score = similar.reduce((sum, one) => sum + one.score, 0) / corrected.length;
-  if (similar.length < corrected.length || score < MIN_SIMILARITY) return null;
-  // Two words may have been typed as one.
-  const words = similar.flatMap(({ word }) => word.split(" "));
-  return words.length > SEARCH_WORDS_MAX ? null : words;
+  const similar = words.flatMap(({ right }) => right ?? []);
+  const score = similar.reduce((sum, one) => sum + one.score, 0) / words.length;
+  const isWhole = similar.length === words.length && score >= MIN_SIMILARITY;
+  const replaced = new Map<string, Replaced>();
+  const corrected = words.flatMap(({ typed, right }) => {
+    const isClose = right !== null && right.score >= MIN_SIMILARITY;
+    if (!right || right.word === typed || !(isWhole || isClose)) return [typed];
+    // Two words may have been typed as one.
+    const parts = right.word.split(" ");
+    const similarity = right.score;
+    for (const part of parts) replaced.set(part, { typed: parts.length === 1 ? typed : part, similarity });
+    return parts;
+  });
+  if (replaced.size === 0 || corrected.length > SEARCH_WORDS_MAX) return null;
+  return { words: corrected, replaced, isWhole };
 }
 
 /** The products shown that have a part of a search. */
@@ -109,8 +164,8 @@ function foundBy(
   return matchSlots(index, [slot], { ...EVERYWHERE, withBeginnings }).found.and(shown);
 }
 
-function asTyped({ word }: SearchedWord): Correct {
-  return { word, score: 1 };
+function asTyped(word: string): Word {
+  return { typed: word, right: { word, score: 1 } };
 }
 
 /** Of equally similar words, the one that most products have together with the words that are right. */

@@ -6,11 +6,18 @@ import {
   colourOption,
   findColours,
   findSize,
+  namesColour,
   sizeOption,
   withAnyColour,
 } from "./asked-options.ts";
 import { rankGroups } from "./rank-groups.ts";
-import type { AvoidedTerms, ReadSearch, SearchedSlot } from "./read-search.ts";
+import {
+  type AvoidedTerms,
+  isCommon,
+  type ReadSearch,
+  type SearchedSlot,
+  wordsOfSlots,
+} from "./read-search.ts";
 import { fuzzyWords } from "./rules/search-words.ts";
 import type { TextQuery } from "./rules/text-query.ts";
 import { scoreQuery } from "./score-query.ts";
@@ -42,6 +49,8 @@ export interface MatchedSearch {
   isFuzzy: boolean;
   /** What was searched for instead of misspelled words. */
   corrected?: string;
+  /** The words of the search that the products lack: none has all. */
+  leftOut?: string[];
   /** The words that were found, or their beginnings. */
   words: string[];
   /** The categories that have the words, or similar ones. */
@@ -85,11 +94,6 @@ function groupsOf(index: ProductIndex, slots: readonly SearchedSlot[], among: Bi
   return groups.map(({ bits }) => bits);
 }
 
-/** Whether a part of a search is in every text, such as "the". */
-export function isCommon(slot: SearchedSlot): boolean {
-  return slot.every((term) => term.every(({ lexemes }) => lexemes.length === 0));
-}
-
 function matchedWords(
   index: ProductIndex,
   search: ReadSearch,
@@ -107,8 +111,7 @@ function matchedWords(
 
 /** Products with words of similar spelling, the most similar first. */
 export function matchSimilar(index: ProductIndex, search: ReadSearch, now: number): MatchedSearch {
-  const slots = findSize(index, search)?.slots ?? search.slots;
-  const words = fuzzyWords(slots.flatMap(([typed = []]) => typed.map(({ word }) => word)));
+  const words = comparedWords(index, search);
   if (words.length === 0)
     return matched(index, { groups: [], isFuzzy: false, words: wordsIn(search), categories: [] });
   const similar = scoreSimilar(index, { words, isUnfinished: false });
@@ -122,6 +125,12 @@ export function matchSimilar(index: ProductIndex, search: ReadSearch, now: numbe
     words: similar.words,
     categories,
   });
+}
+
+/** The words that are compared with those of similar spelling: neither the size, nor colours, nor those in every text. */
+export function comparedWords(index: ProductIndex, search: ReadSearch): string[] {
+  const slots = findSize(index, search)?.slots ?? search.slots;
+  return fuzzyWords(wordsOfSlots(slots.filter((slot) => !isCommon(slot) && !namesColour(index, slot))));
 }
 
 type Left = Pick<ReadSearch, "leftOut" | "avoided" | "isStated">;
@@ -151,9 +160,10 @@ export function matchLeft(index: ProductIndex, left: Left, now: number): Matched
   return matched(index, { groups: [within(index, left, now)], isFuzzy: false, words: [], categories: [] });
 }
 
-/** The words to mark in names. */
+/** The words to mark in names, without those in every text. */
 export function wordsIn({ slots }: ReadSearch): string[] {
-  return [...new Set(slots.flat(2).flatMap(({ word, isColour }) => (isColour ? [] : [word])))];
+  const marked = slots.flat(2).filter(({ lexemes, isColour }) => !isColour && lexemes.length > 0);
+  return [...new Set(marked.map(({ word }) => word))];
 }
 
 /** Products that match a search with quotes or "or", best first: only what they say themselves counts, in whole words. */

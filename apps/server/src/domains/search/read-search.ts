@@ -17,6 +17,16 @@ export interface SearchedWord {
 /** One part of a search: the words that were typed, then those that mean the same. */
 export type SearchedSlot = readonly (readonly SearchedWord[])[];
 
+/** Whether a part of a search is in every text, such as "the". */
+export function isCommon(slot: SearchedSlot): boolean {
+  return slot.every((term) => term.every(({ lexemes }) => lexemes.length === 0));
+}
+
+/** The words that were typed for parts of a search. */
+export function wordsOfSlots(slots: readonly SearchedSlot[]): string[] {
+  return slots.flatMap(([typed = []]) => typed.map(({ word }) => word));
+}
+
 /** What must not be in a product, unless its own words say that it is free of it and its ingredients do not name it. */
 export interface AvoidedTerms {
   /** As in `AvoidedFood`. */

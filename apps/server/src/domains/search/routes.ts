@@ -34,6 +34,7 @@ export function searchRoutes(routes: Routes): void {
         facets,
         ...(found.isFuzzy ? { message: screens.similarProducts, guessed: true } : {}),
         corrected: found.corrected,
+        leftOut: found.leftOut,
         words: found.words.slice(0, MARKED_MAX),
         categories: found.categories,
         without: found.without.length > 0 ? found.without : undefined,

@@ -8,9 +8,25 @@ import { type Found, findProducts, type Read } from "../catalogue/finding/find-p
 import { listTopCategories, type OfferedCategory } from "../catalogue/finding/list-bases.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
-import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
-import { type MatchedSearch, matchLeft, matchQuery, matchSearch, matchSimilar } from "./match-search.ts";
-import { type AvoidedTerms, readAvoided, readLeftOut, readQuery, readSearch } from "./read-search.ts";
+import { type Corrected, correctSpelling, isMisspelled } from "./correct-spelling.ts";
+import { withFewerWords } from "./fewer-words.ts";
+import {
+  EVERYWHERE,
+  type MatchedSearch,
+  matchLeft,
+  matchQuery,
+  matchSearch,
+  matchSimilar,
+  within,
+} from "./match-search.ts";
+import {
+  type AvoidedTerms,
+  type ReadSearch,
+  readAvoided,
+  readLeftOut,
+  readQuery,
+  readSearch,
+} from "./read-search.ts";
 import { type AskedPrice, readAskedPrice, withAskedPrice } from "./rules/asked-price.ts";
 import { type AvoidedFood, readAvoidedFood, withAvoided } from "./rules/avoided-food.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
@@ -30,8 +46,8 @@ type SearchCtx = Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> };
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
 /**
- * One page of the products that match a search, best first. Other spellings are tried only if nothing matches, and not if it asks
- * only for help: somebody who types "shipping" does not mean shopping bags. Of "ankara gown pay on delivery", the gown is looked for.
+ * One page of the products that match a search, best first. Other spellings and fewer words are tried only if nothing matches, and not if
+ * it asks only for help: somebody who types "shipping" does not mean shopping bags. Of "ankara gown pay on delivery", the gown is looked for.
  */
 export async function searchProducts(
   ctx: SearchCtx,
@@ -89,11 +105,11 @@ async function searchLeft(
   }
   const again = (wanted: string) =>
     withAskedPrice(withAvoided(withMinus(wanted, split.leftOut), avoided.names), priced);
-  const [search, leftOut] = await Promise.all([
+  const [search, minus] = await Promise.all([
     readSearch(ctx, split.wanted),
     split.leftOut.length > 0 ? readLeftOut(ctx, split.leftOut) : [],
   ]);
-  const leavesOut = { ...left, leftOut };
+  const leavesOut = { ...left, leftOut: minus };
   const asked = { ...search, ...leavesOut };
   const besideHelp = askedBesideHelp(split.wanted, { isReachable: isReachable(ctx.env.contact) });
   let isUnfound = false;
@@ -103,7 +119,7 @@ async function searchLeft(
       const exact = matchSearch(index, asked, now);
       isUnfound = exact.found.isEmpty;
       if (!isUnfound || besideHelp !== null) return exact;
-      if (!isMisspelled(index, search, now)) return matchSimilar(index, asked, now);
+      if (!isMisspelled(index, search, now)) return matchFewer(index, { asked, corrected: null, again }, now);
       misspelled = { index, now };
       return exact;
     },
@@ -120,11 +136,34 @@ async function searchLeft(
 
   const corrected = await correctSpelling(ctx, search, { ...misspelled, isUnfinished: false });
   const match: Match = (index, now) => {
-    const right = corrected && matchSearch(index, { ...corrected, ...leavesOut }, now);
-    if (!right || right.found.isEmpty) return matchSimilar(index, asked, now);
-    return { ...right, isFuzzy: true, corrected: again(corrected.typed) };
+    const right = corrected?.isWhole ? matchSearch(index, { ...corrected.search, ...leavesOut }, now) : null;
+    if (!corrected || !right || right.found.isEmpty)
+      return matchFewer(index, { asked, corrected, again }, now);
+    return { ...right, isFuzzy: true, corrected: again(corrected.search.typed) };
   };
   return listMatches(ctx, { match, ...listed, again, read: misspelled });
+}
+
+/** Products with as many words of a search as any has, corrected or as they were typed; similar ones where none has any. */
+function matchFewer(
+  index: ProductIndex,
+  {
+    asked,
+    corrected,
+    again,
+  }: { asked: ReadSearch; corrected: Corrected | null; again: (wanted: string) => string },
+  now: number,
+): MatchedSearch {
+  const spelled = { ...asked, ...corrected?.search };
+  const fewer = withFewerWords(index, spelled, {
+    among: within(index, asked, now),
+    scope: EVERYWHERE,
+    replaced: corrected?.replaced,
+  });
+  const found = fewer && matchSearch(index, fewer.search, now);
+  if (!found || found.found.isEmpty) return matchSimilar(index, asked, now);
+  const leftOut = fewer.leftOut.length > 0 ? { leftOut: fewer.leftOut } : {};
+  return { ...found, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
 }
 
 interface Listing {
@@ -163,7 +202,7 @@ async function listMatches(
     slice,
     ...(read && { read }),
   });
-  const { isFuzzy, corrected, words, found } = matched;
+  const { isFuzzy, corrected, leftOut, words, found } = matched;
   const isMatched = !found.isEmpty && !isFuzzy;
   const options = matched.options.map(({ facet, label, rest }) => ({ facet, label, q: again(rest) }));
   return {
@@ -171,6 +210,7 @@ async function listMatches(
     isFuzzy,
     isMatched,
     ...(corrected !== undefined && { corrected }),
+    ...(leftOut && { leftOut }),
     words,
     categories: matched.categories,
     options,

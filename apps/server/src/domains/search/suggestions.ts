@@ -11,10 +11,10 @@ import { spacedName } from "../catalogue/finding/word-index.ts";
 import { type CardRow, listCardsById } from "../catalogue/list-cards.ts";
 import { findSize } from "./asked-options.ts";
 import { correctSpelling, isMisspelled } from "./correct-spelling.ts";
-import { within, wordsIn } from "./match-search.ts";
+import { withFewerWords } from "./fewer-words.ts";
+import { comparedWords, within, wordsIn } from "./match-search.ts";
 import { type ReadSearch, readAvoided, readSearch } from "./read-search.ts";
 import { readAvoidedFood } from "./rules/avoided-food.ts";
-import { fuzzyWords } from "./rules/search-words.ts";
 import { matchSlots, type Scope } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
 import { type Ranked, rankCategories } from "./suggest-categories.ts";
@@ -43,8 +43,8 @@ interface Suggestions {
 
 /**
  * Suggestions for what the shopper is typing, best first: names that start with the text, then names in which a word
- * starts with it, then names with all the words in any grammatical form, then keywords with them. Similar spellings are
- * tried only if nothing matches, and not if the search asks only for help.
+ * starts with it, then names with all the words in any grammatical form, then keywords with them. Similar spellings and then fewer words
+ * are tried only if nothing matches, and not if the search asks only for help.
  */
 export async function listSuggestions(
   ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
@@ -85,8 +85,17 @@ async function rankSuggestions(
     ? await correctSpelling(ctx, search, { index, now, isUnfinished: true })
     : null;
   const { avoided = [], isStated = false } = search;
-  const right = corrected && suggestExact(index, { ...corrected, avoided, isStated }, now);
-  return right && right.ranked.length > 0 ? right : suggestSimilar(index, search, now);
+  const spelled = corrected ? { ...corrected.search, avoided, isStated } : search;
+  const right = corrected?.isWhole ? suggestExact(index, spelled, now) : null;
+  if (right && right.ranked.length > 0) return right;
+  const among = within(index, search, now);
+  const fewer = withFewerWords(index, spelled, {
+    among,
+    scope: NAMES_AND_KEYWORDS,
+    replaced: corrected?.replaced,
+  });
+  const some = fewer && suggestExact(index, fewer.search, now);
+  return some && some.ranked.length > 0 ? some : suggestSimilar(index, search, now);
 }
 
 /** Sizes are in no names. */
@@ -160,7 +169,7 @@ function placeIn(name: string, typed: string): number {
 }
 
 function suggestSimilar(index: ProductIndex, search: ReadSearch, now: number) {
-  const fuzzy = fuzzyWords(search.words);
+  const fuzzy = comparedWords(index, search);
   if (fuzzy.length === 0) return { ranked: [], words: [] };
   const similar = scoreSimilar(index, { words: fuzzy, isUnfinished: true });
   const groups = closestGroups(similar, { within: within(index, search, now) });

@@ -44,6 +44,11 @@ const LETTERS: readonly (readonly string[])[] = [
   ["xxxxl", "4xl"],
 ];
 
+/** Whether a word is a size such as "xl". */
+export function isSizeInLetters(word: string): boolean {
+  return LETTERS.some((names) => names.includes(word));
+}
+
 /** Reads a size from words such as "UK 12", "size 12", "14 UK" or "size M". A number or a letter alone is no size. */
 export function readAskedSize(typed: string): AskedSize | null {
   const normal = normaliseSearch(typed);

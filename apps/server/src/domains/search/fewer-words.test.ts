@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
+
+describe("A search of which no product has all words", () => {
+  let shop: TestShop;
+
+  beforeAll(async () => {
+    shop = await testShop({}, "by hand");
+    const products = [
+      { name: "Wedding Dress, Lace" },
+      { name: "Wedding Gown with Silk Belt" },
+      { name: "Adire Dress" },
+      { name: "Kilishi, Beef", description: "<p>Spiced like suya.</p>" },
+      { name: "Kilishi, Goat" },
+      { name: "Chin-chin", description: "<p>As mum fries it, ready on any day.</p>" },
+      { name: "Suya Spice" },
+      { name: "Gift Box" },
+      { name: "Red Silk Scarf" },
+      { name: "Silk Kaftan, Red" },
+      { name: "Silk Blouse" },
+      { name: "White Agbada" },
+      { name: "Bridal Gele, Gold" },
+      { name: "Bridal Gele, Coral" },
+      { name: "Gold Bridal Comb" },
+      { name: "Thee Tea" },
+      { name: "Flashlight, Shot" },
+      { name: "Ankara Blouse" },
+      { name: "Ankara by the Yard" },
+    ];
+    for (const product of products) await shop.aVariant(product);
+    const wrapper = await shop.aVariant({ name: "Sanyan Wrapper" });
+    await shop.pool.query("update variants set size = 'M', colour = 'Emerald' where token = $1", [
+      wrapper.token,
+    ]);
+    await waitForChanges(shop);
+  });
+  afterAll(() => shop.close());
+
+  const search = async (q: string) => {
+    const { body } = await shop.call("searchProducts", { q, page: 1 });
+    return { ...body, names: body.data.map(({ name }) => name).toSorted() };
+  };
+  const suggested = async (q: string) =>
+    (await shop.call("suggestProducts", { q })).body.data.map(({ name }) => name).toSorted();
+
+  const WEDDING_DRESSES = ["Wedding Dress, Lace"];
+  const KILISHI = ["Kilishi, Beef", "Kilishi, Goat"];
+  const RED_SILK = ["Silk Kaftan, Red"];
+  const GIFTS = ["Gift Box"];
+
+  test.each<[string, string, string[], string[]]>([
+    ["wedding dress saturday", "wedding dress", ["saturday"], WEDDING_DRESSES],
+    // One product mentions mum.
+    ["kilishi for mum", "kilishi", ["mum"], KILISHI],
+    ["gift for my wife", "gift", ["wife"], GIFTS],
+    ["red silk kaftan wedding", "red silk kaftan", ["wedding"], RED_SILK],
+    ["sht drress", "dress", ["sht"], ["Adire Dress", "Wedding Dress, Lace"]],
+    ["agbada white xl", "agbada white", ["xl"], ["White Agbada"]],
+    ["bridal gele gold xyzzy", "bridal gele gold", ["xyzzy"], ["Bridal Gele, Gold"]],
+    ["bridal gele silver", "bridal gele", ["silver"], ["Bridal Gele, Coral", "Bridal Gele, Gold"]],
+    // Spelled correctly, then with fewer words.
+    ["weding saturday dres", "wedding dress", ["saturday"], WEDDING_DRESSES],
+  ])("such as %j is answered by %j", async (q, corrected, leftOut, names) => {
+    expect(await search(q)).toMatchObject({ guessed: true, corrected, leftOut, names });
+    // The same as the search that the page links.
+    expect((await search(corrected)).names).toEqual(names);
+  });
+
+  test.each(["suya silk", "suya & silk"])(
+    "such as %j, the name of a shop, keeps the rarer word",
+    async (q) => {
+      expect(await search(q)).toMatchObject({ corrected: "suya", leftOut: ["silk"] });
+      expect((await search(q)).names).toEqual(["Kilishi, Beef", "Suya Spice"]);
+    },
+  );
+
+  test.each([
+    ["wedding dress saturday", WEDDING_DRESSES],
+    ["kilishi for mum", KILISHI],
+    ["gift for my wife", GIFTS],
+    ["red silk kaftan wedding", RED_SILK],
+    ["suya & silk", ["Suya Spice"]],
+    ["agbada white xl", ["White Agbada"]],
+    ["bridal gele silver", ["Bridal Gele, Coral", "Bridal Gele, Gold"]],
+    ["wedding dress sat", WEDDING_DRESSES],
+  ])("is suggested what has most of them: %s", async (q, names) => {
+    expect(await suggested(q)).toEqual(names);
+  });
+
+  test("keeps its colour, size, price and what it leaves out", async () => {
+    expect(await search("emerald wrapper saturday size m under 20k -adire")).toMatchObject({
+      names: ["Sanyan Wrapper"],
+      corrected: "emerald wrapper size m -adire under ₦20,000",
+      leftOut: ["saturday"],
+    });
+    const { options = [] } = await search("emerald wrapper saturday size m");
+    expect(options.map(({ facet, label, q }) => [facet, label, q])).toEqual([
+      ["colour", "Emerald", "wrapper size m"],
+      ["size", "M", "emerald wrapper"],
+    ]);
+    expect((await search("wedding dress saturday -lace")).names).not.toContain("Wedding Dress, Lace");
+  });
+
+  test("is answered by what is sold in its size, if that has one of the words", async () => {
+    expect(await search("sanyan silk size m")).toMatchObject({
+      names: ["Sanyan Wrapper"],
+      corrected: "sanyan size m",
+      leftOut: ["silk"],
+    });
+    expect(await search("gift wrapper size m")).toMatchObject({ names: ["Sanyan Wrapper"] });
+    // Rarer, and not sold in a size.
+    expect(await search("comb wrapper size m")).toMatchObject({ names: ["Sanyan Wrapper"] });
+  });
+
+  test("loses a colour or a size that the shop does not have, and gets no similar word for it", async () => {
+    expect(await search("blue ankara")).toMatchObject({
+      corrected: "ankara",
+      leftOut: ["blue"],
+      names: ["Ankara Blouse", "Ankara by the Yard"],
+    });
+    expect(await suggested("blue ankara")).toEqual(["Ankara Blouse", "Ankara by the Yard"]);
+    expect((await search("ankara size 99")).leftOut).toEqual(["size", "99"]);
+    // A colour that only others have is left out before what it is asked of.
+    expect(await search("emerald ankara")).toMatchObject({ corrected: "ankara", leftOut: ["emerald"] });
+    expect((await search("blue")).names).toEqual([]);
+  });
+
+  test("finds nothing if its words are in every text or in none", async () => {
+    for (const q of ["the", "for my", "of the and", "xyzzy", "the xyzzy", "for xyzzy qwrtp"]) {
+      const { names, guessed, leftOut } = await search(q);
+      expect([q, names, guessed, leftOut]).toEqual([q, [], undefined, undefined]);
+    }
+    expect(await suggested("for my")).toEqual([]);
+  });
+
+  test("finds what is allowed only", async () => {
+    expect((await search("kilishi saturday -beef")).names).toEqual(["Kilishi, Goat"]);
+    expect(await search("kilishi saturday -kilishi")).toMatchObject({ names: [] });
+  });
+});
+
+test("Common words are not marked in names", async () => {
+  const shop = await testShop();
+  await shop.aVariant({ name: "Cotton by the Yard" });
+  await waitForChanges(shop);
+  const words = async (name: "searchProducts" | "suggestProducts", q: string) =>
+    (await shop.call(name, { q })).body.words;
+  expect(await words("searchProducts", "the cotton")).toEqual(["cotton"]);
+  expect(await words("suggestProducts", "the cotton")).toEqual(["cotton"]);
+});
