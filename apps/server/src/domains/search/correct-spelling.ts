@@ -20,7 +20,9 @@ const TRIED_MAX = 50;
 export function isMisspelled(index: ProductIndex, search: ReadSearch, now: number): boolean {
   const shown = shownAt(index, now);
   const { slots } = findSize(index, search) ?? search;
-  return slots.some((slot) => foundBy(index, { slot, shown, withBeginnings: slot === slots.at(-1) }).isEmpty);
+  // Before a size, no word is still being typed.
+  const last = search.slots.at(-1);
+  return slots.some((slot) => foundBy(index, { slot, shown, withBeginnings: slot === last }).isEmpty);
 }
 
 /** What a word of a corrected search replaces. */

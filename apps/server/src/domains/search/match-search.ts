@@ -71,26 +71,32 @@ export function matchSearch(index: ProductIndex, search: ReadSearch, now: number
   const sized = findSize(index, search);
   const slots = sized?.slots ?? search.slots;
   const colours = findColours(index, slots);
-  let groups = groupsOf(index, slots, among);
+  // Before a size, no word is still being typed.
+  const scope = { ...EVERYWHERE, withBeginnings: slots.at(-1) === search.slots.at(-1) };
+  let groups = groupsOf(index, slots, { among, scope });
   const anyColour = groups.length === 0 ? withAnyColour(slots, colours) : null;
-  if (anyColour) groups = groupsOf(index, anyColour, among);
+  if (anyColour) groups = groupsOf(index, anyColour, { among, scope });
   // "The size 12" has no other words that count.
   if (sized && groups.length === 0 && slots.every(isCommon)) groups.push(among);
   const found = Bits.union(groups);
   const size = sized && sizeOption(index, sized, { typed: search.typed, found });
   if (size && !(size.test.products?.shares(found) ?? true)) {
     // No product is sold in the size, but one may be called so.
-    const named = groupsOf(index, search.slots, among);
+    const named = groupsOf(index, search.slots, { among });
     if (named.length > 0) return matchedWords(index, search, { groups: named, options: [], now });
   }
-  const colour = colourOption(index, search, { named: colours, found, scope: EVERYWHERE });
+  const colour = colourOption(index, search, { named: colours, found, scope });
   const options = [colour, size].filter((one) => one !== null);
   return matchedWords(index, search, { groups, options, now });
 }
 
 /** The products that have all parts of a search, in groups, the best one first. */
-function groupsOf(index: ProductIndex, slots: readonly SearchedSlot[], among: Bits): Bits[] {
-  const groups = rankGroups(scoreSlots(index, slots, EVERYWHERE), { within: among });
+function groupsOf(
+  index: ProductIndex,
+  slots: readonly SearchedSlot[],
+  { among, scope = EVERYWHERE }: { among: Bits; scope?: Scope },
+): Bits[] {
+  const groups = rankGroups(scoreSlots(index, slots, scope), { within: among });
   return groups.map(({ bits }) => bits);
 }
 

@@ -158,6 +158,18 @@ describe("Searching with a colour or a size in words", () => {
     expect(then.labels).toEqual({});
   });
 
+  test("A word before a size is whole, not the beginning of another", async () => {
+    await aProduct("Baggy Jeans", null, [{ size: "12", colour: "Navy" }]);
+    await aProduct("Leather Bag", null, [{ size: "One size", colour: "Navy" }]);
+    await waitForChanges(shop);
+    expect((await search("bag size 12")).names).not.toContain("Baggy Jeans");
+    expect((await search("bagg")).names).toContain("Baggy Jeans");
+    await shop.pool.query(
+      "update products set status = 'draft' where name in ('Baggy Jeans', 'Leather Bag')",
+    );
+    await waitForChanges(shop);
+  });
+
   test("Lists say which UK sizes a size is by the guides of their products", async () => {
     const labels = async (q: string) =>
       (await search(q)).facets?.find(({ name }) => name === "size")?.values.map(({ label }) => label);
