@@ -1,6 +1,9 @@
 import { expect, inject, test } from "vitest";
+import { databaseAt } from "./database.ts";
+import { latestMail, type ReceivedMail } from "./inbox.ts";
+import { aMember } from "./member.ts";
 import { shopClient } from "./shop-client.ts";
-import { aMailAddress, PASSWORD } from "./shopper.ts";
+import { aMailAddress, aShopper, PASSWORD } from "./shopper.ts";
 import { writeVerifiedAccount } from "./verified-account.ts";
 import { aVisitor } from "./visitor.ts";
 
@@ -36,3 +39,58 @@ test("A visitor asks for the email about a sold-out product, signs in, and then 
   await page.goto("/profile");
   await expect.poll(() => prices.isChecked()).toBe(true);
 });
+
+test("A shopper gets an email when a member receives pieces of a sold-out product, and its link leads to the product in stock", {
+  // The shop looks every minute.
+  timeout: 180_000,
+}, async () => {
+  const { token, name } = await aSoldOutProduct();
+  const shopper = await aShopper();
+  await shopper.page.goto(`/product/${token}`);
+  await shopper.page.getByRole("button", { name: "Email me when it is back", exact: true }).click();
+  await shopper.page.getByText("We will email you when it is back in stock").waitFor();
+
+  const { page } = await aMember({ role: "catalogue" });
+  await page.goto("/admin/stock");
+  await page.getByRole("searchbox", { name: "Name or code" }).fill(name);
+  await page.waitForURL(/[?&]search=/);
+  await page
+    .getByRole("link", { name: new RegExp(name) })
+    .first()
+    .click();
+  const move = async (reason: string, pieces: number, note: string) => {
+    await page.getByLabel("What happened", { exact: true }).selectOption({ label: reason });
+    await page.getByLabel("Pieces", { exact: true }).fill(String(pieces));
+    await page.getByLabel("Note (optional)", { exact: true }).fill(note);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(note).waitFor();
+  };
+  await move("Received from a supplier", 12, "Back at last");
+
+  const mail = await mailWithin(90_000, shopper.mail);
+  expect(mail.subject).toContain(name);
+  const link = mail.links.find((href) => href.includes(`/product/${token}`));
+  await shopper.page.goto(link ?? "");
+  await shopper.page.getByText("In stock (12 available)").waitFor();
+  // Sold out again, as other journeys expect it.
+  await move("Damaged", 12, "Fell off the shelf");
+});
+
+async function mailWithin(longest: number, to: string): Promise<ReceivedMail> {
+  const until = Date.now() + longest;
+  while (true) {
+    const mail = await latestMail(to).catch(() => null);
+    if (mail) return mail;
+    if (Date.now() > until) throw new Error(`No mail came to ${to}`);
+  }
+}
+
+/** A product with one variant that no other journey looks at. */
+async function aSoldOutProduct(): Promise<{ token: string; name: string }> {
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query<{ token: string; name: string }>(
+    `select p.token, p.name from products p join variants v on v.product_id = p.id
+     where p.token <> $1 group by p.id having count(*) = 1 and max(v.stock) = 0 order by p.id desc limit 1`,
+    [inject("findings").soldOut],
+  );
+  return rows[0]!;
+}

@@ -170,7 +170,7 @@ test("A hovered card shows its heart and its full name; a favourite's heart alwa
   await expect.poll(opacity).toBe(1);
   expect(Number(await lines())).toBeGreaterThan(2);
   await heart.click();
-  await page.getByRole("button", { name: "Shop now" }).hover();
+  await page.getByRole("link", { name: "Shop now" }).hover();
   await expect.poll(opacity).toBe(1);
 });
 

@@ -57,6 +57,12 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
     ] as const);
   await expect.poll(() => isBarAt(before!.x + 160, before!.y + 12)).toBe(true);
   expect(await bar()).toEqual({ opacity: "1", visibility: "visible" });
+  // With text at 200 %, the bar is as high as the title.
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  const large = (await title.boundingBox())!;
+  expect(large.height).toBeGreaterThan(before!.height * 1.5);
+  expect(await isBarAt(large.x + large.width + 20, large.y + large.height - 4)).toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await range.check();
   const button = sheet.getByRole("button", { name: new RegExp(`^Show ${count} products?$`) });
   await button.waitFor();

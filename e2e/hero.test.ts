@@ -44,7 +44,7 @@ test("The hero is 600 px high and moves on automatically, one slide at a time", 
 test("'Shop now' scrolls to the product grid", { tags: ["S2-051"] }, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
-  await page.getByRole("button", { name: "Shop now" }).click();
+  await page.getByRole("link", { name: "Shop now" }).click();
   const top = () => page.locator("#products").evaluate((grid) => grid.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(DESKTOP.height / 2);
 });

@@ -7,7 +7,7 @@ const item = (nth: number, more = "") =>
   `<li><p>Item ${nth}</p><a href="#${nth}">More of ${nth}</a>${more}</li>`;
 const listOf = (count: number) => Array.from({ length: count }, (_, nth) => item(nth)).join("");
 
-test("The check with larger text finds a covered control, cut-off text and a page that is too wide; axe finds a picture without a description, even below a long list", async () => {
+test("The check with larger text finds a covered control, cut-off text, text squeezed into a column and a page that is too wide; axe finds a picture without a description, even below a long list", async () => {
   const { page } = await aVisitor();
   const show = (html: string) =>
     page.setContent(
@@ -20,6 +20,8 @@ test("The check with larger text finds a covered control, cut-off text and a pag
   await show(
     `<div style="position: relative"><button>Pay</button><i style="position: absolute; inset: 0"></i></div>
      <p style="height: 20px; overflow: hidden">Cut in the middle</p>
+     <div style="display: flex"><p style="flex: 1; min-width: 0; overflow-wrap: anywhere">When it arrives</p>
+       <button style="flex: none; width: 270px">Choose</button></div>
      <p style="width: 340px; height: 1px"></p><img src="data:," width="9" height="9">
      <style>li:last-child { position: relative } li:last-child p { position: absolute; inset: 0; margin: 0 }</style>`,
   );
@@ -29,6 +31,7 @@ test("The check with larger text finds a covered control, cut-off text and a pag
     expect(findings.join("\n")).toMatch(new RegExp(`${reader}.*“More of 4” is covered by`));
   }
   expect(findings.join("\n")).toContain("“Cut in the middle” is cut off");
+  expect(findings.join("\n")).toContain("“When it arrives” is squeezed into");
   expect(findings.join("\n")).toContain("The page is 3");
   expect((await axeFindings(page)).join("\n")).toContain("image-alt");
 });

@@ -1,14 +1,18 @@
 import { confirmationCall } from "@shop/contract/confirmation-call";
 import { fromNaira } from "@shop/contract/money";
+import { paths } from "@shop/contract/paths";
 import { expect, inject, test } from "vitest";
 import { confirmOrder } from "../apps/server/src/domains/fulfilment/confirm-order.ts";
 import { deliverOrder } from "../apps/server/src/domains/fulfilment/deliver-order.ts";
 import { handOverOrder } from "../apps/server/src/domains/fulfilment/hand-over-order.ts";
 import { packOrder } from "../apps/server/src/domains/fulfilment/pack-order.ts";
 import { aMember } from "../apps/server/test/staff-actors.ts";
+import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 import { databaseAt } from "./database.ts";
 import { latestMail } from "./inbox.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
+import { carrySession, openSession } from "./verified-account.ts";
+import { aVisitor } from "./visitor.ts";
 
 /** What staff do with an order. */
 async function staffDo(work: (ctx: Parameters<typeof confirmOrder>[0]) => Promise<void>): Promise<void> {
@@ -89,4 +93,20 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   expect((await latestMail(mail, { after: notice.id })).subject).toBe("Collected: enjoy it, Bisi");
   await page.goto("/orders");
   await main.getByText("Collected").waitFor();
+});
+
+test("The receipt of a demo order names the pickup point, the tax number and the VAT that the total contains", async () => {
+  const databaseUrl = inject("databaseUrl");
+  const { rows } = await databaseAt(databaseUrl).pool.query<{ id: string; point: string }>(
+    `select o.public_id as id, o.pickup_point->>'name' as point from orders o join shoppers s on s.id = o.shopper_id
+     where s.mail = $1 and o.pickup_point is not null and o.payment_status = 'paid' limit 1`,
+    [DEMO_ACCOUNT.mail],
+  );
+  const { id, point } = rows[0]!;
+  const { page, context } = await aVisitor();
+  await carrySession(context, inject("shopUrl"), await openSession(databaseUrl, DEMO_ACCOUNT.mail));
+  await page.goto(paths.receipt(id));
+  await page.getByText(`Pickup: ${point}`, { exact: true }).waitFor();
+  await page.getByText("TIN: 12345678-0001", { exact: true }).waitFor();
+  await page.getByText("Includes VAT (7.5%)", { exact: true }).waitFor();
 });

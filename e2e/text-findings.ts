@@ -1,6 +1,6 @@
 /**
- * What is wrong with the texts on a page in its present state: a line for each text that is cut off, for each control
- * that another element covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis
+ * What is wrong with the texts on a page in its present state: a line for each text that is cut off or squeezed into
+ * a column, for each control that another element covers, and for a page that scrolls sideways. Runs in the page. Texts shortened with an ellipsis
  * are left out, and controls of items that are marked as repeated.
  */
 export function textFindings(): string[] {
@@ -8,7 +8,7 @@ export function textFindings(): string[] {
   const shown = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
   /** They go away, or close when something else gets the focus. */
   const PASSING = ".toaster, .dialog-notices, .suggestions, [role=listbox]";
-  return [...sidewaysScroll(), ...cutTexts(), ...coveredControls()];
+  return [...sidewaysScroll(), ...cutTexts(), ...squeezedTexts(), ...coveredControls()];
 
   function sidewaysScroll(): string[] {
     const width = document.documentElement.scrollWidth;
@@ -33,6 +33,33 @@ export function textFindings(): string[] {
       if (cutter) found.push(`“${text.nodeValue.trim().slice(0, 40)}” is cut off by ${nameOf(cutter)}`);
     }
     return found;
+  }
+
+  /** Texts on many lines of a few letters each, because something beside them takes the room. Headings may have large letters. */
+  function squeezedTexts(): string[] {
+    const NARROW_EM = 3;
+    const MANY_LINES = 4;
+    const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const range = document.createRange();
+    return [...shown.querySelectorAll("*")].flatMap((block) => {
+      const { display, fontSize, paddingLeft, paddingRight } = getComputedStyle(block);
+      if (display.startsWith("inline") || display === "contents" || !hasOnlyText(block) || !isVisible(block))
+        return [];
+      const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+      const width = Math.round(block.getBoundingClientRect().width - padding);
+      if (width >= NARROW_EM * Math.min(Number.parseFloat(fontSize), rootSize)) return [];
+      range.selectNodeContents(block);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines < MANY_LINES) return [];
+      return [`${nameOf(block)} is squeezed into ${width} px, on ${lines} lines`];
+    });
+  }
+
+  function hasOnlyText(block: Element): boolean {
+    const inside = [...block.querySelectorAll("*")];
+    return (
+      block.textContent?.trim() !== "" && inside.every((one) => getComputedStyle(one).display === "inline")
+    );
   }
 
   /** The first ancestor that hides a part of the line. What can be scrolled into view is not hidden. */

@@ -83,6 +83,11 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   // Playwright's text search leaves out noscript.
   const says = (text: string) => page.locator("noscript p").filter({ hasText: text }).waitFor();
   await says("please turn on JavaScript");
+  // What moves the slides needs it; Shop now is a link.
+  const hero = page.getByRole("region", { name: "What we sell" });
+  expect(await hero.getByRole("button").count()).toBe(0);
+  await hero.getByRole("link", { name: "Shop now" }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#products");
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "Favourites" }).click();
@@ -105,6 +110,36 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   await page.locator("main").getByRole("button", { name: "Add to cart", exact: true }).first().click();
   await says("Signing in works only with JavaScript");
   expect(new URL(page.url()).searchParams.get("from")).toBe(here);
+  await page.locator("noscript a").filter({ hasText: "Email us" }).waitFor();
+  await page.locator("noscript a").filter({ hasText: "Back to the product" }).click();
+  await page.getByRole("heading", { name, level: 1 }).waitFor();
+});
+
+test("The menu opens although its own part cannot be loaded, and the part's later arrival does not open it again", async () => {
+  const { page, context } = await aVisitor();
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  // Once the script runs, the browser itself no longer opens the links.
+  await expect.poll(() => button.getAttribute("popovertarget")).toBeNull();
+  await context.setOffline(true);
+  await button.click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Shop", exact: true }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Close");
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const part = page.waitForResponse((answer) => /\/menu-[^/]*\.js$/.test(answer.url()) && answer.ok());
+  await context.setOffline(false);
+  await part;
+  const dialog = page.getByRole("dialog", { name: "Menu" });
+  await page.locator('dialog[aria-label="Menu"]').waitFor({ state: "attached" });
+  expect(await dialog.count()).toBe(0);
+  await button.click();
+  await dialog.waitFor();
 });
 
 test("Without JavaScript, pages that show nothing without it say what they need, and nothing looks as if it were on its way", async () => {

@@ -127,6 +127,15 @@ test("the demo account has an address book in places that exist, and a deleted d
   expect(left).toEqual([]);
 });
 
+test("The demo cart has the prices that were seen, so that it says when one changes", async () => {
+  await open("seeded");
+  const { rows } = await client.query(
+    "select l.seen_price = v.price as seen from cart_lines l join variants v on v.id = l.variant_id",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ seen }) => seen)).toBe(true);
+});
+
 test("The days to return a demo order begin when it was delivered, not when the shop was seeded", async () => {
   await open("seeded");
   const { rows } = await client.query(
@@ -152,6 +161,11 @@ test("A demo shop gets one member of staff for each role, with the password that
     ROLES.map((role) => [role, `${role}@suyaandsilk.test`, true]),
   );
   expect(await verifyPassword(DEMO_STAFF.password, rows[0].password_hash)).toBe(true);
+  const taxed = await client.query(
+    `select distinct o.tax_id as tin from orders o join shoppers s on s.id = o.shopper_id where s.mail = $1`,
+    [DEMO_ACCOUNT.mail],
+  );
+  expect(taxed.rows).toEqual([{ tin: "12345678-0001" }]);
   const paid = await client.query(
     `select p.way, p.state, p.holder_name as holder, f.cash, paid_on_handover(o) = p.way as "isSaid"
      from handover_payments p join orders o on o.id = p.order_id join fulfilments f on f.order_id = o.id order by p.id`,

@@ -50,7 +50,7 @@ export async function ensureDemoStaff({
         [tokenFor("staff", mail), mail, NAMES[role], role, passwordHash],
       );
     }
-    await pool.query(await readFile(join(DEMO_FOLDER, "handover-payments.sql"), "utf8"));
+    await pool.query(await readFile(join(DEMO_FOLDER, "with-staff.sql"), "utf8"));
     return true;
   } finally {
     await close();

@@ -60,8 +60,8 @@ async function writeAccount(client: ClientBase, orders: readonly DemoOrder[]): P
 
 async function writeCartLine(client: ClientBase, shopperId: string, line: DemoLine): Promise<void> {
   await client.query(
-    `insert into cart_lines (public_id, shopper_id, variant_id, quantity)
-     select $1, $2, id, $4 from variants where token = $3`,
+    `insert into cart_lines (public_id, shopper_id, variant_id, quantity, seen_price)
+     select $1, $2, id, $4, price from variants where token = $3`,
     [tokenFor("cart-line", line.variant.token), shopperId, line.variant.token, line.quantity],
   );
 }

@@ -45,6 +45,27 @@ test("the sign-in and sign-up addresses open the dialog on the home page and kee
   expect((await page("/signup")).redirect).toBe("/?auth=signup");
 });
 
+test("the pages for a code say how to reach the shop and lead back, for browsers without script", async () => {
+  const contact = { mail: "hello@shop.example", phone: "+234 803 123 4567", whatsapp: "2348091112222" };
+  const withoutScript = async (url: string) =>
+    (await page(url, { contact })).html.match(/<noscript>[\s\S]*?<\/noscript>/g)?.join() ?? "";
+  for (const url of ["/sign-in/code", "/otp-verification"]) {
+    const html = await withoutScript(url);
+    for (const href of ["tel:+2348031234567", "https://wa.me/2348091112222", "mailto:hello@shop.example"])
+      expect(html, url).toContain(`href="${href}"`);
+    expect(html).toMatch(/href="\/"[^>]*>Back to the shop/);
+  }
+  expect(await withoutScript("/sign-in/code?from=%2Fproduct%2Fp1%3Fvariant%3D2")).toMatch(
+    /href="\/product\/p1\?variant=2"[^>]*>Back to the product/,
+  );
+  expect(await withoutScript("/sign-in/code?from=%2Fshop")).toMatch(/href="\/shop"[^>]*>Back to the shop/);
+  expect(await withoutScript("/sign-in/code?from=%2F%2Fhost.example")).toMatch(
+    /href="\/"[^>]*>Back to the shop/,
+  );
+  expect(pageKey("/sign-in/code?from=%2Fshop")).toBeNull();
+  expect(pageKey("/sign-in/code")).toBe("/sign-in/code");
+});
+
 test("a page that needs a session is rendered as an uncacheable shell", {
   tags: ["S2-010", "S6-003"],
 }, async () => {

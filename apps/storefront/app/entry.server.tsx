@@ -14,7 +14,7 @@ import { pageChunk } from "./frame/page-chunk.ts";
 import { pages } from "./frame/page-modules.ts";
 import { type PageHead, ServerHeadContext } from "./navigation/head-tags.ts";
 import { matchRoute } from "./navigation/routes.ts";
-import { structuredData } from "./search-engines/structured-data.ts";
+import { structuredData, structuredDataQueries } from "./search-engines/structured-data.ts";
 import type { ShopSettings } from "./settings/settings.ts";
 
 export type { Assets, ShopSettings };
@@ -72,7 +72,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
 
   const match = matchRoute(url.pathname);
   const { route, params } = match;
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const newQueries = () =>
+    new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const [queries, more] = [newQueries(), newQueries()];
   const failures = new PageFailures();
   const api = createClient({
     storeKey: request.settings.storeKey,
@@ -88,6 +90,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       queries.fetchQuery(query).catch((error: unknown) => failures.add(query.queryKey, asCallError(error))),
     ),
     ...optional.map((query) => queries.prefetchQuery(query)),
+    ...structuredDataQueries(match, api).map((query) => more.prefetchQuery(query)),
   ]);
 
   const render = (broken: boolean): string => {
@@ -125,10 +128,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     failures: failures.all().map(([key, { message, status, code }]) => [key, { message, status, code }]),
     broken: fault !== undefined,
   };
-  const things = status === 200 ? structuredData(match, { queries, settings: request.settings }) : [];
+  const things = status === 200 ? structuredData(match, { queries, more, settings: request.settings }) : [];
   const emptySearch = emptySearchIn(queries, { isReachable: isReachable(request.settings.contact) });
   // No timer may outlive the request.
   queries.clear();
+  more.clear();
 
   return {
     status,

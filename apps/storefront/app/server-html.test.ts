@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import { expect, test } from "vitest";
-import { assets, page, product, settings, variant } from "../test/fixtures/server-page.ts";
+import { assets, NO_DELIVERY, page, product, settings, variant } from "../test/fixtures/server-page.ts";
 import { textPageFor } from "../test/fixtures/text-page.ts";
 import { pageKey, renderPage } from "./entry.server.tsx";
 
@@ -69,7 +69,7 @@ test("Without JavaScript, Add to cart leads to signing in and back, and further 
         ? [review]
         : path.startsWith("/user/questions/get?")
           ? [{ id: "q1", text: "Is it spicy?", answer: "A little", answeredAt: review.writtenAt }]
-          : (textPageFor(path) ?? []);
+          : (textPageFor(path) ?? NO_DELIVERY[path] ?? []);
     return {
       status: 200,
       text: JSON.stringify({ status: true, message: "OK", data, next: "later" }),

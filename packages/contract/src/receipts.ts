@@ -20,6 +20,7 @@ export const Receipt = Order.pick({
   tax: true,
 }).extend({
   method: z.string().describe("The delivery method"),
+  pickupPoint: z.string().nullable().describe("The name of the pickup point; null for deliveries"),
   customer: z
     .object({
       name: z.string(),

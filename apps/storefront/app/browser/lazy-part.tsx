@@ -5,12 +5,13 @@ import { reportMissingPart } from "./new-build.ts";
 const AGAIN_AFTER_MS = 3_000;
 
 /**
- * A part in a chunk of its own, loaded when it is first rendered. Nothing is shown until it has come. If it does not come,
- * the page goes on without it, with all that was typed, and asks again while the part is rendered: an error there would replace
+ * A part in a chunk of its own, loaded when it is first rendered. Until it has come, `Meanwhile` or nothing is shown. If it does not
+ * come, the page goes on without it, with all that was typed, and asks again while the part is rendered: an error there would replace
  * the page, or reach no boundary at all.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   let isLoading = false;
@@ -49,6 +50,7 @@ export function lazyPart<Props extends object>(
         waiting.delete(tell);
       };
     });
-    return Part && <Part {...props} />;
+    const Shown = Part ?? Meanwhile;
+    return Shown && <Shown {...props} />;
   };
 }

@@ -17,11 +17,11 @@ import { SearchBox } from "../search/search-box.tsx";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../settings/settings.ts";
 import { CartLink } from "./cart-link.tsx";
-import { MENU_LINKS, MenuLinks } from "./menu-links.tsx";
+import { MENU_LINKS, MenuLinks, MenuLinksInstead } from "./menu-links.tsx";
 import { SignLink } from "./sign-link.tsx";
 
 /** Loaded when it is first opened. */
-const Menu = lazyPart(() => import("./menu.tsx"));
+const Menu = lazyPart(() => import("./menu.tsx"), MenuLinksInstead);
 
 export function Header() {
   const { storeName, links } = useSettings();

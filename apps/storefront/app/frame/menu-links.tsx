@@ -1,6 +1,6 @@
 import { buttonClass } from "@shop/ui/button";
 import { IconButton } from "@shop/ui/icon-button";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useSession } from "../session/session.ts";
 import { MenuWays } from "./menu-ways.tsx";
 import { SignLink } from "./sign-link.tsx";
@@ -53,4 +53,23 @@ export function MenuLinks() {
       </div>
     </div>
   );
+}
+
+/** On a good network the menu itself has come by then. */
+const MENU_WITHIN_MS = 400;
+
+/** Opens the links if the menu is slow to come, or does not come. The menu then stays closed: nothing covers what is being read. */
+export function MenuLinksInstead({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const openLinks = useEffectEvent(() => {
+    const menu = document.getElementById(MENU_LINKS);
+    menu?.showPopover();
+    menu?.querySelector("button")?.focus();
+    onClose();
+  });
+  useEffect(() => {
+    if (!open) return;
+    const slow = setTimeout(() => openLinks(), MENU_WITHIN_MS);
+    return () => clearTimeout(slow);
+  }, [open]);
+  return null;
 }

@@ -1,11 +1,11 @@
 import type { SlideDesign } from "@shop/contract/home-slides";
 import { screens } from "@shop/contract/texts";
-import { Button, buttonClass } from "@shop/ui/button";
+import { buttonClass } from "@shop/ui/button";
 import { classes } from "@shop/ui/classes";
 import { Cloth } from "@shop/ui/cloth";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
 import { PRODUCTS_ANCHOR } from "../catalogue/mixed-products.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -53,7 +53,7 @@ export function Hero({
         />
       ))}
       <div className="hero-controls page">
-        <div className="hero-dots">
+        <div className="hero-dots noscript:hidden">
           {slides.map((one, i) => (
             <button
               key={one.key}
@@ -67,11 +67,16 @@ export function Hero({
         <IconButton
           icon={playing ? "pause" : "play"}
           label={playing ? "Pause the slides" : "Play the slides"}
+          className="noscript:hidden"
           onClick={toggle}
         />
-        <Button look="ghost" className="hero-now" onClick={scrollToProducts}>
+        <a
+          className={classes(buttonClass({ look: "ghost" }), "hero-now")}
+          href={`#${PRODUCTS_ANCHOR}`}
+          onClick={scrollToProducts}
+        >
           Shop now <Icon name="down" size={18} />
-        </Button>
+        </a>
       </div>
     </section>
   );
@@ -157,7 +162,8 @@ function Slide({
   );
 }
 
-function scrollToProducts() {
+function scrollToProducts(event: MouseEvent) {
+  event.preventDefault();
   const products = document.getElementById(PRODUCTS_ANCHOR);
   products?.scrollIntoView({ behavior: prefersReducedMotion() ? "instant" : "smooth" });
   (products?.querySelector("a") as HTMLElement | null)?.focus({ preventScroll: true });

@@ -101,7 +101,7 @@ export const routes: readonly PageRoute[] = [
   answered("/alerts/stop"),
   answered("/reviews/stop"),
   open("/otp-verification", "verification", { frame: "bare" }),
-  open(paths.signInCode(), "sign-in-code", { frame: "bare" }),
+  open(paths.signInCode(), "sign-in-code", { frame: "bare", query: ["from"] }),
   own("/cart", "cart"),
   { ...own("/checkout", "checkout"), frame: "bare" },
   // Public: it also opens in the provider's frame, and for shoppers whose session has ended in the meantime.

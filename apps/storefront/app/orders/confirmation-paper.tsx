@@ -74,7 +74,7 @@ export function ConfirmationPaper({ order }: { order: ConfirmedOrder }) {
         )}
       </section>
       <PaperLines lines={order.lines} />
-      <PaperSums order={order} method={delivery.method} />
+      <PaperSums order={order} method={delivery.pickupPoint?.name ?? delivery.method} />
       <section aria-labelledby="confirmation-payment">
         <h2 id="confirmation-payment">Payment</h2>
         <dl className="receipt-sums">

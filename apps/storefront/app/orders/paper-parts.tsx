@@ -38,7 +38,7 @@ export function PaperSums({
   method,
 }: {
   order: Pick<Order, "subtotal" | "delivery_cost" | "discounts" | "total" | "tax" | "pickup">;
-  /** The delivery method. */
+  /** The delivery method, or the name of the pickup point. */
   method: string;
 }) {
   return (

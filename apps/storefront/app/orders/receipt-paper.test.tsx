@@ -12,6 +12,7 @@ function printed(changes: Partial<Receipt>) {
   const receipt: Receipt = {
     ...order,
     method: order.delivery.method,
+    pickupPoint: null,
     customer: { name: "Ada Obi", address: ADDRESS },
     recipient: null,
     issuer: { name: "Suya & Silk", address: "", phone: "", mail: "", registrationNumber: "" },
@@ -25,6 +26,11 @@ function printed(changes: Partial<Receipt>) {
 test("A receipt has the customer's address, except where the customer collects the order", () => {
   expect(printed({})).toContain(`Customer Ada Obi ${ADDRESS}`);
   expect(printed({ pickup: true })).not.toContain(ADDRESS);
+});
+
+test("The receipt of a collected order names the pickup point", () => {
+  const pickedUp = { pickup: true, method: "Pickup point", pickupPoint: "Yaba Corner Shop" };
+  expect(printed(pickedUp)).toContain("Pickup: Yaba Corner Shop");
 });
 
 test("The receipt of an order for somebody else has the address with their name", () => {

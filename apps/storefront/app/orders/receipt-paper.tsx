@@ -48,7 +48,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </section>
       )}
       <PaperLines lines={receipt.lines} />
-      <PaperSums order={receipt} method={receipt.method} />
+      <PaperSums order={receipt} method={receipt.pickupPoint ?? receipt.method} />
       <Payments receipt={receipt} />
     </article>
   );

@@ -19,6 +19,8 @@ import { safeReturn } from "../session/use-auth-modal.ts";
 
 /** Signs in without a password: the address, then the code from the email. New shoppers get an account. */
 export default function SignInCodePage() {
+  const from = new URLSearchParams(useLocation().search).get("from");
+
   return (
     <>
       <Head
@@ -28,6 +30,7 @@ export default function SignInCodePage() {
       <CodePage
         title="Sign in with a code"
         noScript="Signing in works only with JavaScript. Please turn it on, or contact us to order."
+        back={from === null ? null : safeReturn(from)}
       >
         <CodeSteps />
       </CodePage>

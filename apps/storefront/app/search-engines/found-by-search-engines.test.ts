@@ -44,6 +44,15 @@ const variant = (token: string, price: string, stock: number) => ({
   images: [{ src: `/pictures/${picture}/640.jpg`, alt: "A bottle of zobo", placeholder: "data:," }],
   attributes: { SIZE: token },
 });
+const zone = (name: string, prices: object[]) => ({ name, locations: [name], prices });
+const zonePrice = (method: string, price: number, minDays: number, maxDays: number) => ({
+  ...{ method, price, minDays, maxDays },
+  ...{ freeFrom: null, onlyIn: null },
+});
+const method = (name: string, { extra = 0, pickup = false } = {}) => ({
+  ...{ name, pickup, description: "", assumedGrams: 600 },
+  weightSteps: [{ aboveGrams: 500, extra }],
+});
 const answers: Record<string, unknown> = {
   "/user/products/get/data": {
     token: "p1",
@@ -53,6 +62,17 @@ const answers: Record<string, unknown> = {
     category: { token: "c2", name: "Juices" },
     isNew: false,
     variants: [variant("50 cl", "1250.00", 3), variant("1 l", "2300.50", 0)],
+  },
+  [calls.viewDeliveryPolicy.path]: {
+    zones: [
+      zone("Lagos", [zonePrice("Standard", 1500, 1, 2), zonePrice("Express", 3000, 0, 1)]),
+      zone("Kano", [zonePrice("Standard", 3500, 3, 6), zonePrice("Pickup point", 1000, 2, 8)]),
+    ],
+    methods: [
+      method("Standard", { extra: 500 }),
+      method("Express"),
+      method("Pickup point", { pickup: true }),
+    ],
   },
   "/user/categories/get": [
     {
@@ -116,9 +136,49 @@ test("search engines get a product with all its pictures and an offer in naira p
   });
 });
 
+test("search engines get each variant's own address, number and picture, and what delivery and returns cost", async () => {
+  const product = answers["/user/products/get/data"] as object;
+  const offersOf = async (isFood: boolean) => {
+    answers["/user/products/get/data"] = { ...product, isFood };
+    onTestFinished(() => {
+      answers["/user/products/get/data"] = product;
+    });
+    const [thing] = thingsIn(await page("/product/p1"));
+    return thing?.offers as Record<string, unknown>[];
+  };
+  const [first, second] = await offersOf(false);
+  const image = `https://shop.example/pictures/${picture}/1200.jpg`;
+  expect(first).toMatchObject({
+    url: "https://shop.example/product/p1",
+    sku: "50 cl",
+    image,
+    shippingDetails: {
+      // The dearest area's cheapest way to the door, with what the assumed weight adds.
+      shippingRate: { maxValue: "4000.00", currency: "NGN" },
+      shippingDestination: { addressCountry: "NG" },
+      deliveryTime: { transitTime: { minValue: 1, maxValue: 6 } },
+    },
+    hasMerchantReturnPolicy: { merchantReturnDays: 7, applicableCountry: "NG" },
+  });
+  expect(second).toMatchObject({
+    url: "https://shop.example/product/p1?variant=1",
+    sku: "1 l",
+    image,
+    shippingDetails: { "@id": "#shippingDetails" },
+    hasMerchantReturnPolicy: { "@id": "#hasMerchantReturnPolicy" },
+  });
+  const [food] = await offersOf(true);
+  expect(food).toHaveProperty("shippingDetails");
+  expect(food).not.toHaveProperty("hasMerchantReturnPolicy");
+});
+
 test("search engines get who the shop is and how to reach it, as the footer has it", () => {
   const shopWith = (changes: Partial<ShopSettings>) =>
-    structuredData(matchRoute("/"), { queries: new QueryClient(), settings: { ...settings, ...changes } })[0];
+    structuredData(matchRoute("/"), {
+      queries: new QueryClient(),
+      more: new QueryClient(),
+      settings: { ...settings, ...changes },
+    })[0];
   const contact = {
     mail: "hello@shop.example",
     phone: "0803 123 4567",
@@ -133,7 +193,7 @@ test("search engines get who the shop is and how to reach it, as the footer has 
     contactPoint: {
       telephone: "+2348031234567",
       url: "https://wa.me/2348091112222",
-      hoursAvailable: { description: "Every day, 9:00 to 18:00" },
+      hoursAvailable: { description: "Every day, 9:00 to 18:00", opens: "09:00", closes: "18:00" },
     },
   });
   for (const name of ["telephone", "address", "identifier", "contactPoint"])
@@ -183,8 +243,10 @@ test("search engines get the breadcrumb from home to the page", async () => {
   };
   expect(await crumbsOf("/product/p1")).toEqual([
     "1 Home https://shop.example/",
-    "2 Juices https://shop.example/category/c2",
-    "3 Zobo </script> https://shop.example/product/p1",
+    "2 Shop https://shop.example/shop",
+    "3 Drinks https://shop.example/category/c1",
+    "4 Juices https://shop.example/category/c2",
+    "5 Zobo </script> https://shop.example/product/p1",
   ]);
   expect(await crumbsOf("/category/c2")).toEqual([
     "1 Home https://shop.example/",

@@ -1,29 +1,42 @@
 import { CURRENCY } from "@shop/contract/constants";
+import type { DeliveryPolicy } from "@shop/contract/delivery-policy";
 import { paths } from "@shop/contract/paths";
 import type { Review } from "@shop/contract/reviews";
 import { isSoldOut } from "@shop/contract/stock";
 import type { QueryClient } from "@tanstack/react-query";
+import { deliveryPolicyQuery } from "../api/delivery-policy.ts";
+import type { PageQuery } from "../api/page-query.ts";
+import type { Api } from "../api/use-api.ts";
 import { whatsappLink } from "../browser/contact-links.ts";
 import { findCategory } from "../catalogue/find-category.ts";
 import type { ProductView, VariantView } from "../catalogue/product-view.ts";
-import type { CategoryView } from "../catalogue/queries.ts";
+import { type CategoryView, categories } from "../catalogue/queries.ts";
 import { type Match, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { plainText } from "../product/plain-text.ts";
 import type { ReviewPage } from "../reviews/review-queries.ts";
 import type { ShopSettings } from "../settings/settings.ts";
+import { returnPolicy, shippingDetails } from "./offer-terms.ts";
+import { readOpeningHours } from "./opening-hours.ts";
 
 const CONTEXT = "https://schema.org";
 const PICTURES_MAX = 8;
 
 type Thing = Record<string, unknown>;
 
-/** Structured data (schema.org) for a page. Only the server renders it, for search engines. */
+/** What the structured data of a page needs in addition to the page's own data. Browsers do not get it. */
+export function structuredDataQueries({ route }: Match, api: Api): PageQuery<unknown>[] {
+  return route.pattern === PRODUCT_PAGE ? [categories(api), deliveryPolicyQuery(api)] : [];
+}
+
+/**
+ * Structured data (schema.org) for a page. Only the server renders it, for search engines.
+ * @param more the answers to `structuredDataQueries`, as far as there are any
+ */
 export function structuredData(
   { route, params }: Match,
-  { queries, settings }: { queries: QueryClient; settings: ShopSettings },
+  { queries, more, settings }: { queries: QueryClient; more: QueryClient; settings: ShopSettings },
 ): Thing[] {
-  const tree = queries.getQueryData<CategoryView[]>(["categories"]) ?? [];
   switch (route.pattern) {
     case "/":
       return [organisation(settings), webSite(settings)];
@@ -33,24 +46,18 @@ export function structuredData(
     case paths.reduced():
       return [breadcrumb(settings, [["Reduced Prices", paths.reduced()]])];
     case "/category/:categoryToken": {
-      const found = findCategory(tree, params.categoryToken ?? "");
-      if (!found) return [];
-      const path = [found.parent, found.category].filter((category) => category !== null);
-      return [
-        breadcrumb(settings, [
-          ["Shop", paths.shop()],
-          ...path.map(({ name, token }): Crumb => [name, paths.category(token)]),
-        ]),
-      ];
+      const crumbs = categoryCrumbs(queries, params.categoryToken ?? "");
+      return crumbs ? [breadcrumb(settings, crumbs)] : [];
     }
     case PRODUCT_PAGE: {
       const product = queries.getQueryData<ProductView>(["product", params.productToken ?? ""]);
       if (!product) return [];
       const { category } = product;
+      const policy = more.getQueryData<DeliveryPolicy>(["delivery-policy"]);
       return [
-        productThing(product, reviewsOf(queries, product.token), settings),
+        productThing(product, { reviews: reviewsOf(queries, product.token), policy, settings }),
         breadcrumb(settings, [
-          [category.name, paths.category(category.token)],
+          ...(categoryCrumbs(more, category.token) ?? [[category.name, paths.category(category.token)]]),
           [product.name, paths.product(product.token)],
         ]),
       ];
@@ -60,11 +67,27 @@ export function structuredData(
   }
 }
 
+/** The way from the shop to a category; null if it is not known. */
+function categoryCrumbs(queries: QueryClient, token: string): Crumb[] | null {
+  const found = findCategory(queries.getQueryData<CategoryView[]>(["categories"]) ?? [], token);
+  if (!found) return null;
+  const path = [found.parent, found.category].filter((category) => category !== null);
+  return [["Shop", paths.shop()], ...path.map(({ name, token }): Crumb => [name, paths.category(token)])];
+}
+
 function reviewsOf(queries: QueryClient, productToken: string): readonly Review[] {
   return queries.getQueryData<ReviewPage>(["reviews", productToken, "newest", null])?.reviews ?? [];
 }
 
-function productThing(product: ProductView, reviews: readonly Review[], { publicUrl }: ShopSettings): Thing {
+function productThing(
+  product: ProductView,
+  {
+    reviews,
+    policy,
+    settings,
+  }: { reviews: readonly Review[]; policy: DeliveryPolicy | undefined; settings: ShopSettings },
+): Thing {
+  const { publicUrl } = settings;
   const shots = product.variants.flatMap((variant) => variant.shots);
   return {
     "@context": CONTEXT,
@@ -76,9 +99,7 @@ function productThing(product: ProductView, reviews: readonly Review[], { public
     category: product.category.name,
     url: publicUrl + paths.product(product.token),
     image: [...new Set(shots.map((shot) => pictureAddress(shot, publicUrl)))].slice(0, PICTURES_MAX),
-    ...(product.variants.length === 0
-      ? {}
-      : { offers: product.variants.map((variant) => offer(variant, product, publicUrl)) }),
+    ...(product.variants.length === 0 ? {} : { offers: offersOf(product, { policy, settings }) }),
     ...(product.rating && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -103,16 +124,39 @@ function reviewThing({ stars, title, text, author, writtenAt }: Review): Thing {
   };
 }
 
-function offer(variant: VariantView, product: ProductView, publicUrl: string): Thing {
+/** The terms are the same for all variants: the first has them in full, the others name them. */
+function offersOf(
+  product: ProductView,
+  { policy, settings }: { policy: DeliveryPolicy | undefined; settings: ShopSettings },
+): Thing[] {
+  const terms = {
+    shippingDetails: shippingDetails(product, policy),
+    hasMerchantReturnPolicy: returnPolicy(product, settings),
+  };
+  return product.variants.map((variant, nth) => {
+    const named = Object.entries(terms).flatMap(([name, term]) => {
+      if (term === null) return [];
+      const id = { "@id": `#${name}` };
+      return [[name, nth === 0 ? { ...id, ...term } : id]];
+    });
+    return { ...offer(variant, nth, product, settings), ...Object.fromEntries(named) };
+  });
+}
+
+function offer(variant: VariantView, nth: number, product: ProductView, { publicUrl }: ShopSettings): Thing {
   const kind = Object.values(variant.attributes).filter(Boolean).join(", ");
+  const [shot] = variant.shots;
   return {
     "@type": "Offer",
     ...(kind === "" ? {} : { name: kind }),
+    sku: variant.token,
     price: variant.price.toFixed(2),
     priceCurrency: CURRENCY,
     availability: `${CONTEXT}/${isSoldOut(variant) ? "OutOfStock" : "InStock"}`,
     itemCondition: `${CONTEXT}/NewCondition`,
-    url: publicUrl + paths.product(product.token),
+    url: publicUrl + paths.variant(product.token, nth),
+    // With a single variant, it is the product's first picture.
+    ...(shot && product.variants.length > 1 ? { image: pictureAddress(shot, publicUrl) } : {}),
     seller: { "@id": `${publicUrl}/#shop` },
   };
 }
@@ -163,7 +207,13 @@ function organisation({ storeName, publicUrl, links, contact, registrationNumber
             ...(phone ? { telephone: internationalPhone(phone) } : {}),
             ...(whatsapp ? { url: whatsappLink(whatsapp) } : {}),
             ...(hours
-              ? { hoursAvailable: { "@type": "OpeningHoursSpecification", description: hours } }
+              ? {
+                  hoursAvailable: {
+                    "@type": "OpeningHoursSpecification",
+                    description: hours,
+                    ...readOpeningHours(hours),
+                  },
+                }
               : {}),
           },
         }

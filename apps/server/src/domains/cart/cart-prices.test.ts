@@ -4,6 +4,8 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 const setPrice = (shop: TestShop, { token }: { token: string }, price: number) =>
   shop.pool.query("update variants set price = $2 where token = $1", [token, price]);
 
+type Shopper = Awaited<ReturnType<TestShop["aShopper"]>>;
+
 async function aCartWithAChangedPrice() {
   const shop = await testShop();
   const gele = await shop.aVariant({ price: 450_000, stock: 20 });
@@ -56,6 +58,24 @@ test("An order at the price that was seen is refused with the current amounts, w
   expect((await ada.placesOrder(atOldPrice)).body.code).toBe("amount_changed");
   expect((await ada.placesOrder({})).status).toBe(200);
 });
+
+test.each([
+  ["reading the cart", (ada: Shopper) => ada.call("viewCart")],
+  ["adding one more", (ada: Shopper, token: string) => ada.call("changeCart", { variant_token: token })],
+  [
+    "removing one",
+    (ada: Shopper, token: string) => ada.call("changeCart", { variant_token: token, quantity: -1 }),
+  ],
+])(
+  "A line of which it is not known what the shopper saw has the price of today as the seen one after %s",
+  async (_, look) => {
+    const { shop, gele, ada, view } = await aCartWithAChangedPrice();
+    await shop.pool.query("update cart_lines set seen_price = null");
+    await look(ada, gele.token);
+    await setPrice(shop, gele, 550_000);
+    expect((await view()).cart).toMatchObject([{ amountSeen: 5000, amount: 5500 }]);
+  },
+);
 
 test("Lines from an order that is bought again have the current price as the seen one", async () => {
   const { ada, view } = await aCartWithAChangedPrice();

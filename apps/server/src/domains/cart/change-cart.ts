@@ -44,7 +44,8 @@ async function addQuantity({ db }: { db: Db }, { shopperId, variantToken, step }
     where v.token = ${variantToken} and ${ON_SALE} and v.stock + kept_for(${shopperId}::bigint, v.id) >= ${step}::integer
       and s.id = ${shopperId}::bigint and s.erased_at is null
     for key share of s
-    on conflict (shopper_id, variant_id) do update set quantity = line.quantity + excluded.quantity
+    on conflict (shopper_id, variant_id) do update
+      set quantity = line.quantity + excluded.quantity, seen_price = coalesce(line.seen_price, excluded.seen_price)
       where line.quantity + excluded.quantity
             <= least(${QUANTITY_MAX}::integer, (select stock + kept_for(${shopperId}::bigint, id)
                                                 from variants where id = excluded.variant_id))
@@ -54,10 +55,10 @@ async function addQuantity({ db }: { db: Db }, { shopperId, variantToken, step }
 
 async function removeOne({ db }: { db: Db }, { shopperId, variantToken }: CartChange) {
   const changed = await prepared(db)`
-    update cart_lines set quantity = quantity - 1
-    where shopper_id = ${shopperId} and quantity > 1
-      and variant_id = (select id from variants where token = ${variantToken})
-    returning id`;
+    update cart_lines l set quantity = quantity - 1, seen_price = coalesce(seen_price, v.price)
+    from variants v
+    where l.shopper_id = ${shopperId} and l.quantity > 1 and v.id = l.variant_id and v.token = ${variantToken}
+    returning l.id`;
   return changed.length > 0;
 }
 

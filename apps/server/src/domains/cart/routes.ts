@@ -6,6 +6,7 @@ import { acceptCartPrice } from "./accept-cart-price.ts";
 import { changeCart } from "./change-cart.ts";
 import { checkPromo } from "./check-promo.ts";
 import { exchangeInCart } from "./exchange-in-cart.ts";
+import { noteSeenPrices } from "./note-seen-prices.ts";
 import { presentCart } from "./present.ts";
 import { viewCart } from "./queries.ts";
 import { removeCartLine } from "./remove-cart-line.ts";
@@ -62,5 +63,7 @@ export function cartRoutes(routes: Routes): void {
 }
 
 async function cartOf({ ctx, shopper }: ShopperCall) {
-  return presentCart(await viewCart(ctx, shopper), shopper);
+  const cart = await viewCart(ctx, shopper);
+  await noteSeenPrices(ctx, { shopperId: shopper.shopperId, lines: cart.lines });
+  return presentCart(cart, shopper);
 }

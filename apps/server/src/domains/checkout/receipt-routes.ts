@@ -49,6 +49,7 @@ function presentReceipt(
     total: whole.total,
     tax: whole.tax,
     method: whole.delivery.method,
+    pickupPoint: whole.delivery.pickupPoint?.name ?? null,
     customer,
     recipient,
     issuer: { name: shop.storeName, address, phone, mail, registrationNumber: shop.registrationNumber },

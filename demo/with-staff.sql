@@ -1,3 +1,13 @@
+-- The demo shop is registered for VAT, so that its orders and receipts show the VAT that they contain.
+with registered as (
+  insert into shop_settings (section, value) values ('tax', '{"vatRegistered": true, "taxId": "12345678-0001"}')
+  on conflict do nothing
+  returning value
+)
+update orders o set tax_id = r.value->>'taxId'
+from registered r, shoppers s
+where s.mail = 'ada@suyaandsilk.test' and o.shopper_id = s.id;
+
 -- How the demo account's delivered orders were paid on delivery: the oldest by a transfer that is on the statement, the later ones by
 -- transfer and POS, to be checked. The demo rider recorded them, and the demo manager has checked one.
 with paid as (
