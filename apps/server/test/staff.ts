@@ -144,6 +144,7 @@ export function staffFactoryOf(shop: BareShop): StaffFactory {
           sessionId,
           network: "127.0.0.1",
           requestId: `test-${counter}`,
+          isSteppedUp: steppedUp,
         },
         call: (called, input, options = {}) => callAsStaff(called, input, { ...options, token }),
       };

@@ -28,7 +28,7 @@ async function anOldOrder(shop: TestShop, { customer, daysAgo }: { customer: num
     "update orders set created_at = now() - make_interval(days => $2), shopper_id = $3 where public_id = $1",
     [body.data.id, daysAgo, customer],
   );
-  return { publicId: body.data.id, by: (await shop.aStaff()).actor };
+  return { publicId: body.data.id, by: (await shop.aStaff({ steppedUp: true })).actor };
 }
 
 async function aCustomer(shop: TestShop): Promise<number> {
