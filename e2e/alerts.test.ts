@@ -89,7 +89,8 @@ async function mailWithin(longest: number, to: string): Promise<ReceivedMail> {
 async function aSoldOutProduct(): Promise<{ token: string; name: string }> {
   const { rows } = await databaseAt(inject("databaseUrl")).pool.query<{ token: string; name: string }>(
     `select p.token, p.name from products p join variants v on v.product_id = p.id
-     where p.token <> $1 group by p.id having count(*) = 1 and max(v.stock) = 0 order by p.id desc limit 1`,
+     where p.token <> $1 and p.status = 'active' and p.published_at <= now()
+     group by p.id having count(*) = 1 and max(v.stock) = 0 order by p.id limit 1`,
     [inject("findings").soldOut],
   );
   return rows[0]!;

@@ -131,6 +131,7 @@ test("A rider reads on the parcel that a delivery recorded on an earlier try cam
   const deliver = async () => {
     await rider.page.getByRole("button", { name: "Delivered" }).click();
     await door.getByLabel("Door code").fill(await doorCodeOf(client, order.id));
+    await door.getByRole("radio", { name: "Cash" }).check();
     await door.getByLabel("Cash counted").fill(String(order.total));
     await door.getByRole("button", { name: "Delivered" }).click();
   };
@@ -150,7 +151,14 @@ test("A rider reads on the parcel that a delivery recorded on an earlier try cam
   await desk.page.getByRole("button", { name: "Record" }).click();
   await desk.page.getByText("Failed, attempt 1").waitFor();
   await desk.page.getByRole("button", { name: "What next?" }).click();
-  await desk.page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
+  await desk.page
+    .getByRole("dialog", { name: "What next?" })
+    .getByRole("button", { name: "Try again" })
+    .click();
+  await desk.page
+    .getByRole("dialog", { name: "Try again" })
+    .getByRole("button", { name: "Try again" })
+    .click();
   await desk.page.getByRole("button", { name: "Hand over" }).waitFor();
   await handOver();
 

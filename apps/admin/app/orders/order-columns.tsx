@@ -86,7 +86,7 @@ function RowState({ order }: { order: OrderRow }) {
     fulfilment === "packed" && retryOn !== null ? `Again on ${dayText(retryOn)}` : null,
   ].filter((text) => text !== null);
   return (
-    <span className="grid gap-1">
+    <span className="flex flex-col gap-1">
       <OrderBadges order={order} />
       {about.length > 0 && <span className="text-14 text-soft">{about.join(" · ")}</span>}
     </span>
