@@ -72,3 +72,6 @@ export async function orderOnDelivery(client: Client, to?: number, recipient?: G
     trxref: `order-${Date.now()}`,
   });
 }
+
+/** What the tab keeps of the checkout. */
+export const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem("ssCheckout"));
