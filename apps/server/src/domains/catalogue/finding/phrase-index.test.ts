@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { Bits } from "./numbers.ts";
 import { PhraseIndex, type PhraseWord } from "./phrase-index.ts";
+import { WEIGHTS } from "./postings.ts";
 
 const phrase = (...lexemes: string[]) => lexemes.map((lexeme, offset) => ({ lexeme, offset }));
 
@@ -12,6 +14,7 @@ test("A phrase is found in the texts that have its words next to each other, not
     { coral: "1A,3B", bangle: "2A,4B" },
     { coral: "1", red: "2", bangle: "3" },
     { bangle: "1C", coral: "2C" },
+    { bangle: "1A", coral: "2A" },
   ];
   for (const [text, words] of texts.entries()) {
     index.add(
@@ -19,19 +22,22 @@ test("A phrase is found in the texts that have its words next to each other, not
       Object.entries(words).map(([lexeme, positions]) => ({ lexeme, positions })),
     );
   }
+  // The last text is gone.
+  const places = Int32Array.of(10, 11, 12, 13, 14, 15, -1);
   const found = (...words: PhraseWord[]) => {
-    const { texts, weights } = index.textsWith(words);
-    return Array.from(texts, (text, nth) => [text, weights[nth]]);
+    const byWeight = WEIGHTS.map(() => new Bits());
+    index.addPlaces(words, places, byWeight);
+    return byWeight.map((bits) => {
+      const inOrder: number[] = [];
+      bits.forEach((place) => {
+        inOrder.push(place);
+      });
+      return inOrder;
+    });
   };
-  expect(found(...phrase("coral", "bangle"))).toEqual([
-    [3, 3],
-    [3, 2],
-  ]);
-  expect(found(...phrase("bangle", "coral"))).toEqual([
-    [3, 3],
-    [5, 1],
-  ]);
-  expect(found(...phrase("bangle", "coral", "bangle"))).toEqual([[3, 3]]);
-  expect(found({ lexeme: "coral", offset: 0 }, { lexeme: "bangle", offset: 2 })).toEqual([[4, 0]]);
-  expect(found(...phrase("coral", "gown"))).toEqual([]);
+  expect(found(...phrase("coral", "bangle"))).toEqual([[], [], [13], [13]]);
+  expect(found(...phrase("bangle", "coral"))).toEqual([[], [15], [], [13]]);
+  expect(found(...phrase("bangle", "coral", "bangle"))).toEqual([[], [], [], [13]]);
+  expect(found({ lexeme: "coral", offset: 0 }, { lexeme: "bangle", offset: 2 })).toEqual([[14], [], [], []]);
+  expect(found(...phrase("coral", "gown"))).toEqual([[], [], [], []]);
 });

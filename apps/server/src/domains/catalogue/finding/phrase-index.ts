@@ -1,4 +1,4 @@
-import { int32s } from "./numbers.ts";
+import { type Bits, int32s } from "./numbers.ts";
 import { Postings } from "./postings.ts";
 
 /** A word of a phrase, by its base form. */
@@ -12,6 +12,7 @@ export interface PhraseWord {
 const GAP = 100;
 /** A number's lowest bits that are its weight. The rest is a position or a text. */
 const WEIGHT_BITS = 2;
+const WEIGHT_MASK = (1 << WEIGHT_BITS) - 1;
 /** PostgreSQL's weights, as `WEIGHTS` has them. It does not write the first. */
 const WEIGHT_LETTERS = "DCBA";
 
@@ -47,8 +48,12 @@ export class PhraseIndex {
     this.#positions.sort();
   }
 
-  /** The texts that have the words at these distances from each other, each with the number of the weight that the words have there. */
-  textsWith(words: readonly PhraseWord[]): { texts: Int32Array; weights: Uint8Array } {
+  /**
+   * Adds the places of the texts that have the words at these distances from each other to the set of the weight that the words have there.
+   * @param places the place of each text; -1 for one that is gone
+   * @param byWeight sets with room for all places, one for each of `WEIGHTS`
+   */
+  addPlaces(words: readonly PhraseWord[], places: Int32Array, byWeight: readonly Bits[]): void {
     const [rarest, ...others] = words
       .map(({ lexeme, offset }) => ({ offset, positions: this.#positions.of(lexeme) }))
       .sort((a, b) => a.positions.length - b.positions.length);
@@ -56,32 +61,36 @@ export class PhraseIndex {
     for (const { offset, positions } of others) {
       found = followedBy(found, positions, offset - (rarest?.offset ?? 0));
     }
-    const weights = new Uint8Array(found.length);
+    const sets = byWeight.map((bits) => bits.words);
     const begins = this.#begins.values;
     let text = 0;
     for (let nth = 0; nth < found.length; nth += 1) {
-      const position = (found[nth] as number) >> WEIGHT_BITS;
-      weights[nth] = (found[nth] as number) & ((1 << WEIGHT_BITS) - 1);
+      const numbered = found[nth] as number;
+      const position = numbered >> WEIGHT_BITS;
       while ((begins[text + 1] as number) < position) text += 1;
-      found[nth] = text;
+      const place = places[text] as number;
+      if (place < 0) continue;
+      const set = sets[numbered & WEIGHT_MASK] as Uint32Array;
+      set[place >>> 5] = (set[place >>> 5] as number) | (1 << (place & 31));
     }
-    return { texts: found, weights };
   }
 }
 
 /** Keeps the positions with one of the others at a distance from them, before or after. Both are in order. */
 function followedBy(positions: Int32Array, others: Int32Array, distance: number): Int32Array {
+  const last = others.length - 1;
+  if (last < 0) return positions.subarray(0, 0);
   let [kept, at] = [0, 0];
-  let other = (others[0] ?? 0) >> WEIGHT_BITS;
+  // Numbers are compared as they are, with the weight in their lowest bits: this runs once for each product that has a word.
+  const further = distance << WEIGHT_BITS;
   for (let nth = 0; nth < positions.length; nth += 1) {
     const numbered = positions[nth] as number;
-    const wanted = (numbered >> WEIGHT_BITS) + distance;
-    while (other < wanted) {
+    const wanted = (numbered & ~WEIGHT_MASK) + further;
+    while ((others[at] as number) < wanted) {
+      if (at === last) return positions.subarray(0, kept);
       at += 1;
-      if (at >= others.length) return positions.subarray(0, kept);
-      other = (others[at] as number) >> WEIGHT_BITS;
     }
-    if (other !== wanted) continue;
+    if ((others[at] as number) > wanted + WEIGHT_MASK) continue;
     positions[kept] = numbered;
     kept += 1;
   }

@@ -82,14 +82,7 @@ export class WordIndex {
 
   /** Adds the products with a phrase to sets with room for all products, one for each of `WEIGHTS`. */
   addPhrase(phrase: readonly PhraseWord[], byWeight: readonly Bits[]): void {
-    const places = this.#places.values;
-    const sets = byWeight.map(({ words }) => words);
-    const { texts, weights } = this.#phrases.textsWith(phrase);
-    for (let nth = 0; nth < texts.length; nth += 1) {
-      const place = places[texts[nth] as number] as number;
-      const words = sets[weights[nth] as number] as Uint32Array;
-      if (place >= 0) words[place >>> 5] = (words[place >>> 5] as number) | (1 << (place & 31));
-    }
+    this.#phrases.addPlaces(phrase, this.#places.values, byWeight);
   }
 
   /** The name of the product at a place, as `spacedName` writes it. */
