@@ -83,7 +83,7 @@ export default defineConfig({
           // Much of what a test makes is garbage at once: with room for it, V8 copies less of what is still in use.
           execArgv: ["--max-semi-space-size=64"],
           globalSetup: "apps/server/test/global-setup.ts",
-          setupFiles: "apps/server/test/quick-hashes.ts",
+          setupFiles: ["apps/server/test/quick-hashes.ts", "apps/server/test/note-acts.ts"],
           ...SECOND_TRY,
           ...PATIENCE,
         },

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
+import { readTestActs, testsForAnotherPostgres } from "../../apps/server/test/tests-for-another-postgres.ts";
 import { type CommandResult, tool } from "../programs/command.ts";
 import { findJava } from "../programs/java.ts";
 import { buildFronts } from "../start/build-fronts.ts";
@@ -10,7 +11,6 @@ import { ROOT } from "../start/settings.ts";
 import { findBrowser } from "../whole-shop/find-browser.ts";
 import { unpackLiberation } from "./liberation.ts";
 import { startOtherPostgres } from "./other-postgres.ts";
-import { leavingOut, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { failed, leftOut, passed, type Tally } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
@@ -42,7 +42,7 @@ export const ROUNDS: readonly (readonly Stage[])[] = [
   ],
   [
     slow("api", "API tests on the embedded PostgreSQL", () =>
-      vitest("api", { TEST_POSTGRES_URL: undefined }),
+      vitest("api", { TEST_POSTGRES_URL: undefined, TEST_ACTS: actsFolder() }),
     ),
     slow("tools", "Start and stop, for real", () => vitest("tools")),
   ],
@@ -74,15 +74,23 @@ function slow(
 
 /** The reports of the tests that ran in this run. */
 const reports: string[] = [];
-let reportFolder: string | null = null;
+let runFolder: string | null = null;
 
-function newReport(project: string): string {
-  if (reportFolder === null) {
-    const folder = mkdtempSync(path.join(os.tmpdir(), "suya-and-silk-reports-"));
+/** A file or folder for this run. */
+function ofThisRun(name: string): string {
+  if (runFolder === null) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "suya-and-silk-tests-"));
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    reportFolder = folder;
+    runFolder = folder;
   }
-  return path.join(reportFolder, `${reports.length}-${project}.json`);
+  return path.join(runFolder, name);
+}
+
+/** What the API tests of this run had the database do. */
+function actsFolder(): string {
+  const folder = ofThisRun("acts");
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 async function judge(running: Promise<CommandResult>): Promise<Tally> {
@@ -101,19 +109,24 @@ function checkTypes(): Promise<Tally> {
   return judge(tool("typescript/bin/tsc", args, { env: { GOGC: "400" } }));
 }
 
-async function vitest(project: string, env: Record<string, string | undefined> = {}): Promise<Tally> {
-  const file = newReport(project);
+async function vitest(
+  project: string,
+  env: Record<string, string | undefined> = {},
+  chosen?: readonly string[],
+): Promise<Tally> {
+  const file = ofThisRun(`${reports.length}-${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // A developer's or production's settings must not decide what the tests see.
   const clean = { NODE_ENV: "test", TEST_LEAVES_OUT: undefined, ...env };
-  const ran = await tool("vitest/vitest.mjs", ["run", "--project", `${project}*`, ...reporters], {
+  const files = new Set(chosen?.map((test) => test.split(" > ")[0] ?? ""));
+  const ran = await tool("vitest/vitest.mjs", ["run", "--project", `${project}*`, ...reporters, ...files], {
     env: clean,
   });
   const report: VitestReport | null = await readFile(file, "utf8")
     .then(JSON.parse)
     .catch(() => null);
   if (report) reports.push(file);
-  return tallyVitest({ ...ran, report });
+  return tallyVitest({ ...ran, report, chosen: chosen?.length });
 }
 
 async function apiOnOtherPostgres(): Promise<Tally> {
@@ -124,11 +137,15 @@ async function apiOnOtherPostgres(): Promise<Tally> {
     return leftOut(`API tests on another PostgreSQL: ${why}`);
   }
   try {
-    const tally = await vitest("api", {
-      TEST_POSTGRES_URL: other.url,
-      ...leavingOut(SAME_ON_ANY_POSTGRES),
-    });
-    return { ...tally, notes: [`on ${other.name}, without what no database can change`, ...tally.notes] };
+    // All of them, where the API tests are left out that say which of them are enough.
+    const chosen = testsForAnotherPostgres(readTestActs(actsFolder()));
+    const env = { TEST_POSTGRES_URL: other.url };
+    if (chosen.length === 0) return await vitest("api", env);
+    const TEST_CHOSEN = ofThisRun("chosen.json");
+    writeFileSync(TEST_CHOSEN, JSON.stringify(chosen));
+    const tally = await vitest("api", { ...env, TEST_CHOSEN }, chosen);
+    const why = "those that together send it every statement, and see each that it refuses";
+    return { ...tally, notes: [`on ${other.name}: ${why}`, ...tally.notes] };
   } finally {
     await other.stop();
   }
@@ -164,7 +181,7 @@ async function commands(): Promise<Tally> {
   if (java.kind === "found") return vitest("commands", env);
   const tally = await vitest("commands", {
     ...env,
-    ...leavingOut([{ place: "e2e/commands/html-check.test.ts" }]),
+    TEST_LEAVES_OUT: "e2e/commands/html-check.test.ts",
   });
   return { ...tally, leftOut: [`npm run html-check: ${java.why}`] };
 }

@@ -1,8 +1,4 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ROOT } from "../programs/command.ts";
-import { leavingOut, SAME_ON_ANY_POSTGRES } from "./same-on-any-postgres.ts";
 import { closing, failed, leftOut, passed } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
@@ -40,6 +36,12 @@ describe("a run of vitest", () => {
     expect(count(0, report({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }))).toEqual([3, 2]);
   });
 
+  test("A chosen test that did not run has failed, and the others of its file do not count", () => {
+    const run = { code: 0, report: report({ numPassedTests: 3, numPendingTests: 9 }), output: "" };
+    expect(tallyVitest({ ...run, chosen: 3 })).toMatchObject({ passed: 3, failed: 0 });
+    expect(tallyVitest({ ...run, chosen: 5 })).toMatchObject({ passed: 3, failed: 2 });
+  });
+
   test("names each test that passed only at the second try, with what went wrong at the first", () => {
     const flaky = {
       fullName: "The cart",
@@ -72,15 +74,6 @@ describe("a run of vitest", () => {
   test("A run of vitest that ends badly has failed even when every test passed", () => {
     expect(count(1, report({ numPassedTests: 3 }))).toEqual([3, 1]);
   });
-});
-
-test("what is not run on a second PostgreSQL is there, and has a reason", () => {
-  for (const { place, why } of SAME_ON_ANY_POSTGRES) {
-    expect([place, existsSync(path.join(ROOT, place))]).toEqual([place, true]);
-    expect(why).not.toBe("");
-  }
-  const { TEST_LEAVES_OUT } = leavingOut([{ place: "apps/sandbox" }, { place: "a/b.test.ts" }]);
-  expect(TEST_LEAVES_OUT).toBe("apps/sandbox/**,a/b.test.ts");
 });
 
 describe("a run ends", () => {

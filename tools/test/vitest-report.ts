@@ -13,33 +13,41 @@ export type VitestReport = {
 /** A test that passed only when it was tried again keeps the messages of its first try. */
 type TestResult = { fullName: string; status: string; failureMessages: string[] };
 
-export type VitestRun = { code: number | null; report: VitestReport | null; output: string };
+/** `chosen` is how many tests of its files were to run, if not all. */
+export type VitestRun = {
+  code: number | null;
+  report: VitestReport | null;
+  output: string;
+  chosen?: number | undefined;
+};
 
 /**
  * Counts a run so that nothing can go missing quietly: a file that does not load, a test that is skipped,
  * a run without tests and a run that ends badly without saying why are failures too.
  */
-export function tallyVitest({ code, report, output }: VitestRun): Tally {
+export function tallyVitest({ code, report, output, chosen }: VitestRun): Tally {
   if (!report)
     return { passed: 0, failed: 1, output: `${output}\nvitest wrote no report.`, notes: [], leftOut: [] };
 
   const broken = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
-  const skipped = report.numPendingTests + report.numTodoTests;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
+  const ran = numPassedTests + numFailedTests;
+  const skipped = numTodoTests + (chosen === undefined ? numPendingTests : Math.max(0, chosen - ran));
   const complaints: string[] = [];
   if (skipped > 0) complaints.push(`${skipped} skipped: a test that does not run proves nothing.`);
-  if (report.numPassedTests + report.numFailedTests + skipped + broken.length === 0) {
+  if (ran + skipped + broken.length === 0) {
     complaints.push("No test was found. That is never right.");
   }
-  const known = report.numFailedTests + broken.length + skipped;
+  const known = numFailedTests + broken.length + skipped;
   if (code !== 0 && known === 0 && complaints.length === 0) {
     complaints.push(`vitest ended with ${code}, although every test passed.`);
   }
 
   const unexplained = known === 0 ? complaints.length : 0;
   return {
-    passed: report.numPassedTests,
+    passed: numPassedTests,
     failed: known + unexplained,
     output: [output, ...complaints].join("\n"),
     notes: report.testResults.flatMap((file) => file.assertionResults.flatMap(describeSecondTry)),

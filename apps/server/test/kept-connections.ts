@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { APPLICATION_ROLE } from "../src/db/grant-application.ts";
 import { type Connection, connect, type Database } from "../src/db/pool.ts";
+import { connectNoted } from "./test-acts.ts";
 
 /** Ends what a test may have set up in a session: settings, locks, notifications. */
 const RESET_SESSION = "reset all; unlisten *; select pg_advisory_unlock_all()";
@@ -19,7 +20,7 @@ export class KeptConnections {
   #hear: (statement: string) => void = () => {};
 
   constructor(databaseUrl: string) {
-    this.#application = connect(asApplication(databaseUrl), { onStatement: (text) => this.#hear(text) });
+    this.#application = connectNoted(asApplication(databaseUrl), (text) => this.#hear(text));
     this.#owner = connect(databaseUrl, { connections: 2 });
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { copyDatabase } from "../../../../test/database.ts";
-import { type Connection, connect } from "../../../db/pool.ts";
+import { connectNoted } from "../../../../test/test-acts.ts";
+import type { Connection } from "../../../db/pool.ts";
 import { readEnv } from "../../../env.ts";
 import { closeProviders, openProviders } from "./open-providers.ts";
 
@@ -8,7 +9,7 @@ let database: Awaited<ReturnType<typeof copyDatabase>>;
 let connection: Connection;
 beforeAll(async () => {
   database = await copyDatabase();
-  connection = connect(database.url);
+  connection = connectNoted(database.url);
 });
 afterAll(async () => {
   await connection.close();

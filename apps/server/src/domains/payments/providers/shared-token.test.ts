@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { copyDatabase } from "../../../../test/database.ts";
-import { connect } from "../../../db/pool.ts";
+import { connectNoted } from "../../../../test/test-acts.ts";
 import { ProviderRefused, ProviderUnreachable } from "../../../payment-provider.ts";
 import { type Credentials, type FetchedToken, SharedToken, type TokenSource } from "./shared-token.ts";
 
@@ -47,7 +47,7 @@ interface Office {
 
 async function anOffice(): Promise<Office> {
   const database = await copyDatabase();
-  const connection = connect(database.url);
+  const connection = connectNoted(database.url);
   onTestFinished(async () => {
     await connection.close();
     await database.drop();
