@@ -125,7 +125,8 @@ async function vitest(
   const report: VitestReport | null = await readFile(file, "utf8")
     .then(JSON.parse)
     .catch(() => null);
-  if (report) reports.push(file);
+  // Those of the chosen tests have passed before.
+  if (report && !chosen) reports.push(file);
   return tallyVitest({ ...ran, report, chosen: chosen?.length });
 }
 
