@@ -43,6 +43,7 @@ export default defineConfig({
             RULES,
             "packages/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
+            "bench/**/*.test.ts",
             "e2e/screens/*.test.ts",
             "storm/**/*.test.ts",
             "apps/admin/**/*.test.{ts,tsx}",

@@ -20,8 +20,9 @@ test("every area asks only areas that are written above it and in no higher laye
 test("the commands of the server and the tools know only what is below them", () => {
   expect(complaints("apps/server/backup/a.ts", "../partitions/tables.ts")).toHaveLength(1);
   expect(complaints("apps/server/src/lib/a.ts", "../../backup/restore.ts")).toHaveLength(1);
-  expect(complaints("tools/whole-shop/a.ts", "../bench/place.ts")).toHaveLength(1);
-  expect(complaints("tools/bench/a.ts", "../start/free-port.ts")).toEqual([]);
+  expect(complaints("tools/start/a.ts", "../whole-shop/whole-shop.ts")).toHaveLength(1);
+  expect(complaints("tools/seed/a.ts", "../start/free-port.ts")).toHaveLength(1);
+  expect(complaints("tools/whole-shop/a.ts", "../start/free-port.ts")).toEqual([]);
 });
 
 test("the server's ground knows no domain", () => {

@@ -152,9 +152,7 @@ const WRITTEN: readonly WrittenPart[] = [
       postgres: "src",
       backup: "src command-line postgres",
       partitions: "src command-line backup",
-      "list-bench": "src command-line postgres partitions",
       capacity: "",
-      "overload-bench": "command-line",
     },
   },
   {
@@ -174,9 +172,7 @@ const WRITTEN: readonly WrittenPart[] = [
       programs: "",
       "whole-shop": "seed start programs",
       test: "start programs whole-shop",
-      bench: "seed start",
       "html-check": "seed start programs whole-shop",
-      lighthouse: "start programs whole-shop bench",
     },
   },
   {
@@ -275,6 +271,16 @@ const WRITTEN: readonly WrittenPart[] = [
       sweep: "random world calls quiet checks",
       bugs: "world nemesis run-seed sweep",
       main: "options report world run-seed bugs sweep",
+    },
+  },
+  {
+    root: "bench/",
+    hint: "A measurement uses what is below it; what two measurements share is in “throughput”.",
+    arrows: {
+      throughput: "",
+      lists: "",
+      overload: "throughput",
+      lighthouse: "throughput",
     },
   },
   {

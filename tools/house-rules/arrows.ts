@@ -141,6 +141,16 @@ export const rulesArePure = forbid(({ from, target, isTypeOnly }) => {
   return isRule && touchesWorld && !isTypeOnly;
 }, "A rule decides from what it is given: no database, no request. Read in queries.ts and pass it in.");
 
+/** Settings of builds may: they are run by tools. */
+export const appsKnowNoTool = forbid(
+  ({ from, target }) =>
+    /^(apps|packages)\//.test(from.path) &&
+    /^(tools|bench|e2e|storm|cluster)\//.test(target) &&
+    !isTest(from) &&
+    !from.path.endsWith(".config.ts"),
+  "Apps and packages are below tools, benches and journeys: move what is needed into the app.",
+);
+
 /** Journeys and pictures need a shop, a browser and a database that tools start; tools need no journey. */
 export const toolsKnowNoJourney = forbid(
   ({ from, target }) => from.path.startsWith("tools/") && target.startsWith("e2e/"),

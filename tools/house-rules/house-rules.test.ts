@@ -57,7 +57,13 @@ test.each<[title: string, Rule, good: Source, bad: Source]>([
     "journeys may use tools, and tools no journey",
     arrows.toolsKnowNoJourney,
     importing("e2e/cart.test.ts", "../tools/whole-shop/whole-shop.ts"),
-    importing("tools/bench/deep/bench.ts", "../../../e2e/pay.ts"),
+    importing("tools/start/deep/start.ts", "../../../e2e/pay.ts"),
+  ],
+  [
+    "apps use no tool, but their tests may",
+    arrows.appsKnowNoTool,
+    importing("apps/server/test/shop-process.ts", "../../../tools/start/build-fronts.ts"),
+    importing("apps/server/backup/a.ts", "../../../tools/start/free-port.ts"),
   ],
   [
     "test fixtures are for tests only",
@@ -285,10 +291,9 @@ describe("a command for people", () => {
 
   test("is run by a test in its short form", () => {
     expect(complaints(commandsAreRun, manifest, tested)).toEqual([]);
-    expect(complaints(commandsAreRun, manifest, file("tools/bench/bench.test.ts", tested.text))).toEqual([
-      "package.json",
-      "package.json",
-    ]);
+    expect(complaints(commandsAreRun, manifest, file("bench/throughput/bench.test.ts", tested.text))).toEqual(
+      ["package.json", "package.json"],
+    );
   });
 
   test("is there when a text names it, and run with the flag that the text names", () => {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { command } from "../programs/command.ts";
+import { command } from "@shop/tools/programs/command";
 import type { Report } from "./score.ts";
 
 /** Fetched when it is called and kept by npm: the shop itself has no use for its hundred packages. */

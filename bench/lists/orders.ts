@@ -4,7 +4,7 @@ import {
   NO_FILTER,
   type OrderFilter,
   orderRowsSql,
-} from "../src/domains/fulfilment/list-orders.ts";
+} from "@shop/server/domains/fulfilment/list-orders";
 import { fillOrders } from "./fill-orders.ts";
 import { HOW_MEASURED, LIST_LIMIT_MS, measureLists, type Part } from "./measure.ts";
 

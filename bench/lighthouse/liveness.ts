@@ -1,4 +1,4 @@
-import { launchBrowser, profileOf } from "../whole-shop/browser.ts";
+import { launchBrowser, profileOf } from "@shop/tools/whole-shop/browser";
 
 const PHONE = { width: 412, height: 823 };
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

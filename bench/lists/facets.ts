@@ -1,16 +1,16 @@
 import type { ProductFilters } from "@shop/contract/product-filters";
-import type { Connection } from "../src/db/pool.ts";
-import { type FindBase, findProducts } from "../src/domains/catalogue/finding/find-products.ts";
-import { listHomeStrips } from "../src/domains/catalogue/finding/home-strips.ts";
+import type { Connection } from "@shop/server/db/pool";
+import { type FindBase, findProducts } from "@shop/server/domains/catalogue/finding/find-products";
+import { listHomeStrips } from "@shop/server/domains/catalogue/finding/home-strips";
 import {
   categoryBase,
   findCategoryList,
   listTopCategories,
   newArrivalsBase,
   reducedBase,
-} from "../src/domains/catalogue/finding/list-bases.ts";
-import { listShuffled } from "../src/domains/catalogue/finding/list-shuffled.ts";
-import { LiveIndex } from "../src/domains/catalogue/finding/live-index.ts";
+} from "@shop/server/domains/catalogue/finding/list-bases";
+import { listShuffled } from "@shop/server/domains/catalogue/finding/list-shuffled";
+import { LiveIndex } from "@shop/server/domains/catalogue/finding/live-index";
 import { fillFacets } from "./fill-facets.ts";
 import { HOW_MEASURED, type List, type Measured, measureTogether, type Part, type Place } from "./measure.ts";
 import { openPages } from "./pages.ts";

@@ -1,9 +1,13 @@
-import type { Connection } from "../src/db/pool.ts";
-import { sql } from "../src/db/sql.ts";
-import { listCategories } from "../src/domains/catalogue/finding/list-categories.ts";
-import { findCategoryId, listInCategory, newestIdsSql } from "../src/domains/catalogue/list-in-category.ts";
-import { listRelated, relatedIdsSql } from "../src/domains/catalogue/list-related.ts";
-import { listStaffProducts, productRowsSql } from "../src/domains/catalogue/list-staff-products.ts";
+import type { Connection } from "@shop/server/db/pool";
+import { sql } from "@shop/server/db/sql";
+import { listCategories } from "@shop/server/domains/catalogue/finding/list-categories";
+import {
+  findCategoryId,
+  listInCategory,
+  newestIdsSql,
+} from "@shop/server/domains/catalogue/list-in-category";
+import { listRelated, relatedIdsSql } from "@shop/server/domains/catalogue/list-related";
+import { listStaffProducts, productRowsSql } from "@shop/server/domains/catalogue/list-staff-products";
 import { fillCategories } from "./fill-categories.ts";
 import { type Measured, measureLists } from "./measure.ts";
 

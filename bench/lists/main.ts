@@ -4,9 +4,9 @@
  * fills its own database, writes its report in docs/ and fails when it is too slow.
  */
 import { writeFile } from "node:fs/promises";
-import { flag, readCommandLine, text } from "../command-line/read-command-line.ts";
-import { startThrowAwayPostgres } from "../postgres/throw-away-postgres.ts";
-import { type Connection, connect } from "../src/db/pool.ts";
+import { type Connection, connect } from "@shop/server/db/pool";
+import { flag, readCommandLine, text } from "../../apps/server/command-line/read-command-line.ts";
+import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
 import { benchFacets } from "./facets.ts";
 import type { Part } from "./measure.ts";
 import { benchOrders } from "./orders.ts";
@@ -15,11 +15,11 @@ import { benchProducts } from "./products.ts";
 import { benchReports } from "./reports.ts";
 
 const PARTS: Record<string, { report: URL; run: Part }> = {
-  orders: { report: new URL("../../../docs/order-lists.md", import.meta.url), run: benchOrders },
-  products: { report: new URL("../../../docs/product-lists.md", import.meta.url), run: benchProducts },
-  facets: { report: new URL("../../../docs/filter-speed.md", import.meta.url), run: benchFacets },
-  reports: { report: new URL("../../../docs/report-speed.md", import.meta.url), run: benchReports },
-  partitions: { report: new URL("../../../docs/archive-speed.md", import.meta.url), run: benchPartitions },
+  orders: { report: new URL("../../docs/order-lists.md", import.meta.url), run: benchOrders },
+  products: { report: new URL("../../docs/product-lists.md", import.meta.url), run: benchProducts },
+  facets: { report: new URL("../../docs/filter-speed.md", import.meta.url), run: benchFacets },
+  reports: { report: new URL("../../docs/report-speed.md", import.meta.url), run: benchReports },
+  partitions: { report: new URL("../../docs/archive-speed.md", import.meta.url), run: benchPartitions },
 };
 
 const { values, positionals } = readCommandLine({

@@ -1,5 +1,5 @@
-import { alignColumns } from "../bench/align-columns.ts";
-import { median } from "../bench/percentiles.ts";
+import { alignColumns } from "../throughput/align-columns.ts";
+import { median } from "../throughput/percentiles.ts";
 
 /** Every page must reach 100. Performance is a median of several runs; the others are the same in each, and must be. */
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -1,10 +1,13 @@
 import { PLACES_MAX } from "@shop/contract/admin/category-limits";
-import type { Connection } from "../src/db/pool.ts";
-import { sql } from "../src/db/sql.ts";
-import { saveCategory } from "../src/domains/catalogue/categories/save-category.ts";
-import { type CategoryRow, findStaffCategory } from "../src/domains/catalogue/categories/staff-category.ts";
-import { listInCategory } from "../src/domains/catalogue/list-in-category.ts";
-import type { StaffActor } from "../src/lib/staff-actor.ts";
+import type { Connection } from "@shop/server/db/pool";
+import { sql } from "@shop/server/db/sql";
+import { saveCategory } from "@shop/server/domains/catalogue/categories/save-category";
+import {
+  type CategoryRow,
+  findStaffCategory,
+} from "@shop/server/domains/catalogue/categories/staff-category";
+import { listInCategory } from "@shop/server/domains/catalogue/list-in-category";
+import type { StaffActor } from "@shop/server/lib/staff-actor";
 import { fillCategory } from "./fill-stock.ts";
 import { type Measured, measureLists } from "./measure.ts";
 

@@ -1,6 +1,6 @@
-import type { Connection } from "../src/db/pool.ts";
-import { searchProducts } from "../src/domains/search/search-products.ts";
-import { listSuggestions } from "../src/domains/search/suggestions.ts";
+import type { Connection } from "@shop/server/db/pool";
+import { searchProducts } from "@shop/server/domains/search/search-products";
+import { listSuggestions } from "@shop/server/domains/search/suggestions";
 import { PAGE_SIZE, type SizedList } from "./sized-list.ts";
 
 /** What shoppers type. Every second product is an Ankara, every fifth a dress, and every seventh may contain groundnuts, a synonym of peanuts. */

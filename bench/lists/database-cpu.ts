@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Db } from "../src/db/pool.ts";
+import type { Db } from "@shop/server/db/pool";
 
 /**
  * Processor time that the server has spent so far on the bench's connections to one database, in milliseconds: unlike time on the clock, it

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Connection, connect } from "@shop/server/db/pool";
+import { seed } from "@shop/tools/seed/seed";
 import { startThrowAwayPostgres } from "../../apps/server/postgres/throw-away-postgres.ts";
-import { seed } from "../seed/seed.ts";
 import { FIRST_ORDER } from "./order-numbers.ts";
 
 /** A shop with the demo catalogue on a durable PostgreSQL, in a folder that goes when the bench is over. */

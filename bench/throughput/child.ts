@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { becomesReady } from "../start/becomes-ready.ts";
+import { becomesReady } from "@shop/tools/start/becomes-ready";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 

@@ -1,5 +1,5 @@
-import type { Connection } from "../src/db/pool.ts";
-import { type SqlText, sql } from "../src/db/sql.ts";
+import type { Connection } from "@shop/server/db/pool";
+import { type SqlText, sql } from "@shop/server/db/sql";
 import { readDatabaseCpu } from "./database-cpu.ts";
 
 const RUNS = 50;

@@ -1,10 +1,10 @@
-import type { Connection } from "../src/db/pool.ts";
+import type { Connection } from "@shop/server/db/pool";
 import {
   countStockTabs,
   listStock,
   type StockListInput,
   stockRowsSql,
-} from "../src/domains/catalogue/stock/queries.ts";
+} from "@shop/server/domains/catalogue/stock/queries";
 import { fillStock } from "./fill-stock.ts";
 import { type List, type Measured, measureLists } from "./measure.ts";
 

@@ -1,5 +1,5 @@
+import { ERASED_CUSTOMER } from "@shop/server/domains/orders/erased-customer";
 import pg from "pg";
-import { ERASED_CUSTOMER } from "../src/domains/orders/erased-customer.ts";
 
 /** What a made-up order is like. */
 interface Made {

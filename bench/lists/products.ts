@@ -1,16 +1,16 @@
-import type { Connection } from "../src/db/pool.ts";
-import { applyProducts } from "../src/domains/catalogue/importing/apply-products.ts";
-import { countRows } from "../src/domains/catalogue/importing/import-plan.ts";
-import { planProductImport } from "../src/domains/catalogue/importing/plan-import.ts";
-import { ALL_PRODUCT_COLUMNS } from "../src/domains/catalogue/importing/product-columns.ts";
-import { suggestMapping } from "../src/domains/catalogue/importing/read-rows.ts";
-import { readTable } from "../src/domains/catalogue/importing/read-table.ts";
+import type { Connection } from "@shop/server/db/pool";
+import { applyProducts } from "@shop/server/domains/catalogue/importing/apply-products";
+import { countRows } from "@shop/server/domains/catalogue/importing/import-plan";
+import { planProductImport } from "@shop/server/domains/catalogue/importing/plan-import";
+import { ALL_PRODUCT_COLUMNS } from "@shop/server/domains/catalogue/importing/product-columns";
+import { suggestMapping } from "@shop/server/domains/catalogue/importing/read-rows";
+import { readTable } from "@shop/server/domains/catalogue/importing/read-table";
 import {
   countStaffProducts,
   listStaffProducts,
   type ProductListInput,
   productRowsSql,
-} from "../src/domains/catalogue/list-staff-products.ts";
+} from "@shop/server/domains/catalogue/list-staff-products";
 import { measureCategories } from "./categories.ts";
 import { aTable, fillProducts } from "./fill-products.ts";
 import { HOW_MEASURED, LIST_LIMIT_MS, type Measured, measureLists, type Part } from "./measure.ts";

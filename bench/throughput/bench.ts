@@ -5,12 +5,12 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { serialize } from "node:v8";
 import { paths } from "@shop/contract/paths";
+import { buildFronts } from "@shop/tools/start/build-fronts";
+import { freePort } from "@shop/tools/start/free-port";
+import { SHOP_MEMORY } from "@shop/tools/start/run-shop";
 import { flag, readCommandLine } from "../../apps/server/command-line/read-command-line.ts";
 import { CannotStart } from "../../apps/server/postgres/cannot-start.ts";
-import { buildFronts } from "../start/build-fronts.ts";
-import { freePort } from "../start/free-port.ts";
-import { step } from "../start/progress.mjs";
-import { SHOP_MEMORY } from "../start/run-shop.ts";
+import { step } from "../../tools/start/progress.mjs";
 import type { BareRun } from "./bare-pg.ts";
 import { Child } from "./child.ts";
 import { type Contest, hold, type Outcome } from "./contest.ts";
@@ -110,7 +110,7 @@ async function measureReads({ connection }: Place, { shop, origin }: Measured): 
   ];
 
   const port = await freePort();
-  const bare = start("tools/bench/bare-http.ts");
+  const bare = start("bench/throughput/bare-http.ts");
   await bare.ask({ port });
   const outcomes: Outcome[] = [];
   for (const [title, target, visit] of visits) {
@@ -141,7 +141,7 @@ async function measureWrites(place: Place, { shop, origin }: Measured): Promise<
   const orders = (shopper: Place["shoppers"][number]) =>
     visitOfCall("saveOrder", shopper.order, shopper.session);
 
-  const bare = start("tools/bench/bare-pg.ts");
+  const bare = start("bench/throughput/bare-pg.ts");
   const contest = async (
     contest: Pick<Contest, "title" | "target"> & {
       visitOf: (shopper: Place["shoppers"][number]) => Visit;

@@ -2,12 +2,12 @@
 import { execFileSync } from "node:child_process";
 import os from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "@shop/tools/start/free-port";
 import autocannon from "autocannon";
-import { Child } from "../../../tools/bench/child.ts";
-import { type BenchShopper, openPlace } from "../../../tools/bench/place.ts";
-import { shopEnvironment, type Visit, visitOfCall } from "../../../tools/bench/record.ts";
-import { freePort } from "../../../tools/start/free-port.ts";
-import { flag, readCommandLine } from "../command-line/read-command-line.ts";
+import { flag, readCommandLine } from "../../apps/server/command-line/read-command-line.ts";
+import { Child } from "../throughput/child.ts";
+import { type BenchShopper, openPlace } from "../throughput/place.ts";
+import { shopEnvironment, type Visit, visitOfCall } from "../throughput/record.ts";
 
 /** The share of the work at its best that must be left. */
 const LEAST_LEFT = 0.8;
