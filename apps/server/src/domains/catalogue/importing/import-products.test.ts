@@ -55,11 +55,12 @@ const productOf = async (code: string) => {
 };
 
 describe("An import of products", () => {
-  test("adds products with their variants, which are in the shop at once", async () => {
+  test("adds products with their variants, which are in the shop at once, and says so before", async () => {
     const { rows } = await importFile(CHIN_CHIN);
-    expect(rows.map(({ name, outcome }) => [name, outcome])).toEqual([
-      ["A-1, 250 g", "new"],
-      ["A-1, 500 g", "new"],
+    const note = "Will be in the shop at once. To check it first, write “Draft” in the column Status";
+    expect(rows.map(({ name, outcome, note }) => [name, outcome, note])).toEqual([
+      ["A-1, 250 g", "new", note],
+      ["A-1, 500 g", "new", null],
     ]);
     expect(await productOf("A-1")).toMatchObject({
       name: "Chin-chin",
@@ -177,6 +178,14 @@ describe("An import of products", () => {
     expect(await problemsOf("Product code,Size,Price (naira)\nA-1,500 g,!clear\n")).toEqual([
       "line 2, Price (naira): cannot be empty",
     ]);
+  });
+
+  test("adds drafts where the table says so", async () => {
+    const { rows } = await importFile(
+      "Product code,Product,Category,Price (naira),Status\nD-1,Puff-puff,Snacks,900,Draft\n",
+    );
+    expect(rows).toMatchObject([{ outcome: "new", note: null }]);
+    expect(await productOf("D-1")).toMatchObject({ isShown: false });
   });
 
   test("reads the status as the back office calls it", async () => {
