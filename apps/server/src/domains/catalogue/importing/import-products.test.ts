@@ -197,6 +197,13 @@ describe("An import of products", () => {
     expect(await productOf("A-1")).toMatchObject({ isShown: true });
   });
 
+  test("finds rows below many empty ones where the spreadsheet shows them", async () => {
+    const table = await readTable(
+      Buffer.from(`Product code,Product\n${"\n".repeat(100_000)}A-1,Chin-chin\n`),
+    );
+    expect(table.rows).toEqual([{ number: 100_002, line: "line 100002", cells: ["A-1", "Chin-chin"] }]);
+  });
+
   test("never changes the stock of a variant that is there, and says so", async () => {
     await importFile(CHIN_CHIN);
     const { rows, writes } = await planOf("Product code,Size,Stock\nA-1,250 g,99\n");
