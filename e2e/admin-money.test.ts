@@ -168,6 +168,43 @@ test("A payment that belongs to no order waits at the money desk until a manager
   await card.waitFor({ state: "detached" });
 });
 
+test("Who declines the refund of a change reads first how much more than the order costs the shop keeps", async () => {
+  const { client } = await aShopper();
+  const { id, reference } = await aPaidOrder({ client });
+  const before = await client.call("viewOrder", { id });
+  const { page, complaints } = await aMember({ viewport: PHONE });
+  await page.goto(`/admin/orders/${id}/edit`);
+  await page
+    .getByRole("button", { name: /^One less of/ })
+    .first()
+    .click();
+  await page.getByLabel("Why").fill("The customer called");
+  await page.getByRole("button", { name: "Change the order" }).click();
+  await page.getByText("Order changed").first().waitFor();
+  const { total } = await client.call("viewOrder", { id });
+  const beyond = formatNaira(before.total - total);
+
+  await page.goto("/admin/money?tab=to_approve");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: reference })
+    .getByRole("button", { name: "Decline" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Decline this refund?" });
+  await dialog
+    .getByText(`The customer has paid ${beyond} more than the order costs, and the shop keeps it.`)
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Why").fill("She takes something else for it");
+  await dialog.getByRole("button", { name: "Decline" }).click();
+  await page.getByText("Declined", { exact: true }).waitFor();
+  await page.goto(`/admin/orders/${id}`);
+  await page
+    .getByText(`The shop keeps ${beyond} that the customer has paid beyond the order's price`)
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
 test("Of two members who change the same order, the later one sees both numbers of pieces, chooses one and keeps what they typed", async () => {
   const { client } = await aShopper({ cart: 1 });
   const { id, total } = await orderOnDelivery(client);

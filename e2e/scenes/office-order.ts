@@ -21,6 +21,7 @@ const REFUND = {
   delivery: 0,
   lines: [],
   parts: [],
+  beyondPrice: 0,
 } as const;
 
 const REFUND_PART = {

@@ -12,9 +12,22 @@ import { StuckRefund } from "./stuck-refund.tsx";
 export function DeskActions({ item }: { item: DeskItem }) {
   switch (item.kind) {
     case "refund_requested":
-      return <RefundDecision refund={item.id} asked={item.asked?.id ?? null} amount={item.amount ?? 0} />;
+      return (
+        item.order && (
+          <RefundDecision
+            order={item.order.id}
+            refund={item.id}
+            asked={item.asked?.id ?? null}
+            amount={item.amount ?? 0}
+          />
+        )
+      );
     case "refund_stuck":
-      return <StuckRefund part={Number(item.id)} isAskedByStaff={item.asked !== null} />;
+      return (
+        item.order && (
+          <StuckRefund order={item.order.id} part={Number(item.id)} isAskedByStaff={item.asked !== null} />
+        )
+      );
     case "refund_due":
       return <SeeMoney item={item} press="Refund" />;
     case "unconfirmed":

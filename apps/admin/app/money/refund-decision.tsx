@@ -6,15 +6,18 @@ import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { useMe } from "../member/use-me.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { useKeptSentence } from "./use-kept-sentence.ts";
 
 const LIMIT = formatNaira(toNaira(REFUND_LIMIT));
 
 /** Approves or declines a refund that somebody asked for. */
 export function RefundDecision({
+  order,
   refund,
   asked,
   amount,
 }: {
+  order: string;
   refund: string;
   /** Who asked for it. */
   asked: string | null;
@@ -23,6 +26,7 @@ export function RefundDecision({
   const { me } = useMe();
   const [isDeclining, setDeclining] = useState(false);
   const [isAlone, setAlone] = useState(false);
+  const kept = useKeptSentence(isDeclining ? order : null, ({ id }) => id === refund);
   const approve = useAdminCall("approveRefund", { done: "Approved" });
   const isAbove = amount > toNaira(REFUND_LIMIT);
   const isOwner = me?.permissions["refunds.approve"] === "all";
@@ -64,7 +68,7 @@ export function RefundDecision({
       {isDeclining && (
         <ReasonDialog
           title="Decline this refund?"
-          sentence="No money moves. The person who asked for it sees why."
+          sentence={`No money moves. The person who asked for it sees why.${kept}`}
           press="Decline"
           call="declineRefund"
           toInput={({ reason }) => ({ refund, reason })}

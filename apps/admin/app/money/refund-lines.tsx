@@ -20,7 +20,7 @@ export function RefundLines({
 
   function choose(line: OrderMoneyView["lines"][number], quantity: number) {
     const restock = new Set(choice.restock);
-    // Food that comes back is not sold again unless somebody says so.
+    // Food that comes back is never sold again.
     if (quantity > 0 && !choice.pieces[line.position] && money.canRestock && !line.isFood) {
       restock.add(line.position);
     }
@@ -53,7 +53,7 @@ export function RefundLines({
               ))}
             </SelectField>
           )}
-          {money.canRestock && (isWhole || (choice.pieces[line.position] ?? 0) > 0) && (
+          {money.canRestock && !line.isFood && (isWhole || (choice.pieces[line.position] ?? 0) > 0) && (
             <Checkbox
               label={isWhole ? `Put ${line.name} back into stock` : "Put them back into stock"}
               checked={choice.restock.has(line.position)}

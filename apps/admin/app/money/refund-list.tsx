@@ -28,7 +28,7 @@ export function RefundList({ money, children }: { money: OrderMoneyView; childre
         <ul className="refund-list">
           {money.refunds.map((refund) => (
             <li key={refund.id}>
-              <Refund refund={refund} lines={money.lines} />
+              <Refund order={money.id} refund={refund} lines={money.lines} />
             </li>
           ))}
           {money.automatic.map((part) => (
@@ -36,7 +36,7 @@ export function RefundList({ money, children }: { money: OrderMoneyView; childre
               <p>
                 <b>{partAmount(part)}</b>, started by the shop
               </p>
-              <Part part={part} isAskedByStaff={false} />
+              <Part order={money.id} part={part} isAskedByStaff={false} />
             </li>
           ))}
         </ul>
@@ -46,7 +46,15 @@ export function RefundList({ money, children }: { money: OrderMoneyView; childre
   );
 }
 
-function Refund({ refund, lines }: { refund: OrderRefund; lines: OrderMoneyView["lines"] }) {
+function Refund({
+  order,
+  refund,
+  lines,
+}: {
+  order: string;
+  refund: OrderRefund;
+  lines: OrderMoneyView["lines"];
+}) {
   const { state, amount, reason, asked, decided, way, bankReference } = refund;
   const pieces = refund.lines.map(
     ({ position, quantity }) =>
@@ -73,9 +81,11 @@ function Refund({ refund, lines }: { refund: OrderRefund; lines: OrderMoneyView[
           </>
         )}
       </p>
-      {state === "requested" && <RefundDecision refund={refund.id} asked={asked.id} amount={amount} />}
+      {state === "requested" && (
+        <RefundDecision order={order} refund={refund.id} asked={asked.id} amount={amount} />
+      )}
       {refund.parts.map((part) => (
-        <Part key={part.id} part={part} isAskedByStaff />
+        <Part key={part.id} order={order} part={part} isAskedByStaff />
       ))}
     </>
   );
@@ -90,7 +100,7 @@ const PARTS: Record<RefundPart["state"], string> = {
   withdrawn: "was given up at",
 };
 
-function Part({ part, isAskedByStaff }: { part: RefundPart; isAskedByStaff: boolean }) {
+function Part({ order, part, isAskedByStaff }: { order: string; part: RefundPart; isAskedByStaff: boolean }) {
   const { state, provider, transaction, error, byHand } = part;
   return (
     <div className="grid gap-2">
@@ -102,6 +112,7 @@ function Part({ part, isAskedByStaff }: { part: RefundPart; isAskedByStaff: bool
       </p>
       {(state === "needs_person" || state === "on_its_way") && (
         <StuckRefund
+          order={order}
           part={part.id}
           isAskedByStaff={isAskedByStaff}
           isStuck={state === "needs_person"}

@@ -2,16 +2,19 @@ import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { useMay } from "../member/use-me.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
+import { useKeptSentence } from "./use-kept-sentence.ts";
 
 type Act = "again" | "by_hand" | "give_up" | "in_dashboard";
 
 /** What can be done about a refund that the provider refused or is slow to show, or whose answer was lost. */
 export function StuckRefund({
+  order,
   part,
   isAskedByStaff,
   isStuck = true,
   wasSent = true,
 }: {
+  order: string;
   part: number;
   isAskedByStaff: boolean;
   /** Not while the shop still looks it up. */
@@ -20,6 +23,9 @@ export function StuckRefund({
 }) {
   const may = useMay("refunds.approve");
   const [act, setAct] = useState<Act | null>(null);
+  const kept = useKeptSentence(act === "give_up" ? order : null, ({ parts }) =>
+    parts.some(({ id }) => id === part),
+  );
   const close = () => setAct(null);
   if (!may && !isStuck) return null;
   if (!may) return <p className="text-14 text-soft">A manager or an owner decides this.</p>;
@@ -86,7 +92,7 @@ export function StuckRefund({
       {act === "give_up" && (
         <ReasonDialog
           title="Give up this refund?"
-          sentence="The shop will not send it again. The same amount can then be refunded in another way."
+          sentence={`The shop will not send it again. The same amount can then be refunded in another way.${kept}`}
           press="Give up"
           call="withdrawRefund"
           toInput={({ reason }) => ({ part, reason })}

@@ -67,6 +67,7 @@ const REQUEST_REFUSALS = [
   "refund_too_much",
   "refund_too_many",
   "refund_cannot_restock",
+  "return_food_restock",
   "reference_used",
 ] as const;
 const DECISION_REFUSALS = [

@@ -30,6 +30,9 @@ export const OrderRefund = z.object({
   delivery: Naira.describe("How much of it is for delivery"),
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), restock: z.boolean() })),
   parts: z.array(RefundPart),
+  beyondPrice: Naira.describe(
+    "What of it the customer has paid beyond the order's price: the shop keeps that when the refund is declined or given up",
+  ),
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
@@ -54,7 +57,7 @@ export const OrderMoneyView = z.object({
       name: z.string(),
       variant: z.string().nullable(),
       quantity: z.int(),
-      isFood: z.boolean().describe("Food does not go back into stock unless it is said so"),
+      isFood: z.boolean().describe("Food never goes back into stock"),
       amounts: z.array(Naira).describe("What one, two, … of the pieces that can still be refunded come to"),
     }),
   ),

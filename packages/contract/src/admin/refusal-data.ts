@@ -46,7 +46,7 @@ export const staffRefusalData = {
     counted: z.int().min(0),
     waiting: z.int().min(0).describe("Pieces of open orders that have not been packed"),
   }),
-  edit_refunded: z.object({ name: z.string().describe("The product") }),
+  edit_refunded: z.object({ name: z.string().describe("The product, or “the delivery”") }),
   refund_too_much: z.object({ most: Naira.describe("What can still be refunded this way") }),
   return_wrong_count: z.object({
     name: z.string().describe("The product"),

@@ -5,6 +5,7 @@ import { lockCartLines } from "../cart/lock-cart-lines.ts";
 import { removeFromCart } from "../cart/remove-from-cart.ts";
 import { moveStock } from "../catalogue/move-stock.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
+import { lowerCashDue } from "../fulfilment/lower-cash-due.ts";
 import { type LockedOrder, moveLockedOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
 import { reduceBalance } from "../orders/order-balance.ts";
@@ -129,6 +130,8 @@ async function credit(
   if (becomes === "balance") {
     const { amount } = transaction;
     await reduceBalance({ db }, { orderId: order.id, amount });
+    // The page may have been opened before the parcel was handed over: what is paid here is not collected as well.
+    await lowerCashDue({ db }, { orderId: order.id });
     order.balanceDue = kobo(Math.max(order.balanceDue - amount, 0));
     const note = `${formatKobo(amount)} of what was still due was paid online`;
     await noteOrder({ db }, { orderId: order.id, note });

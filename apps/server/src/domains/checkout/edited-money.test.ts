@@ -13,15 +13,19 @@ import { returnOrder } from "./return-order.ts";
 
 async function anEditor(shop: TestShop, order: string) {
   const clerk = await shop.aStaff({ role: "orders", name: "Chi" });
+  const tries = async (quantities: number[], changes: object = {}) => {
+    const { version } = (await clerk.call("viewOrderForEdit", { order })).body.data;
+    const lines = quantities.map((quantity, index) => ({ position: index + 1, quantity, less: 0 }));
+    return clerk.call("editOrder", {
+      ...{ order, version, lines, added: [], reason: "The customer called" },
+      ...changes,
+    });
+  };
   return {
     clerk,
+    tries,
     async edits(quantities: number[], changes: object = {}) {
-      const { version } = (await clerk.call("viewOrderForEdit", { order })).body.data;
-      const lines = quantities.map((quantity, index) => ({ position: index + 1, quantity, less: 0 }));
-      const edited = await clerk.call("editOrder", {
-        ...{ order, version, lines, added: [], reason: "The customer called" },
-        ...changes,
-      });
+      const edited = await tries(quantities, changes);
       expect(edited.status).toBe(200);
       return edited.body.data;
     },
@@ -124,6 +128,46 @@ test("What staff decline to refund is no longer to be paid for what the order co
   });
   expect(declined.status).toBe(200);
   expect(await balance()).toBe(0);
+});
+
+test("A delivery that was refunded is not refunded again by a change to a cheaper one", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  const delivery = async (price: number) => {
+    const { locationId, methodId } = await shop.aDelivery({ price });
+    return { locationId, methodId, address: "1 Allen Avenue" };
+  };
+  await paid.refunds({ kind: "lines", lines: [], delivery: true });
+  const { edits, tries } = await anEditor(shop, paid.id);
+  const refused = await tries([3, 1], { delivery: await delivery(50_000) });
+  expect(refused.body).toMatchObject({ code: "edit_refunded", data: { name: "the delivery" } });
+  expect(await edits([3, 1], { delivery: await delivery(150_000) })).toMatchObject({ difference: 0 });
+  expect(await paid.money()).toMatchObject({ refunded: 150_000, refundable: 800_000 });
+});
+
+test("Who declines the refund of a change that the customer has paid again reads how much the shop keeps", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  const { edits } = await anEditor(shop, paid.id);
+  await edits([2, 1]);
+  await edits([3, 1]);
+  const { orderReference } = (await paid.ada.call("payRest", { id: paid.id, provider: "nomba" })).body.data;
+  shop.nomba.pays(orderReference);
+  const manager = await shop.aStaff({ role: "manager", name: "Musa", steppedUp: true });
+  const refund = async () => (await manager.call("viewOrderMoney", { order: paid.id })).body.data.refunds[0];
+  const notes = async () =>
+    (await manager.call("viewFullOrder", { id: paid.id })).body.data.timeline.map(({ note }) => note);
+  expect(await refund()).toMatchObject({ amount: 2500, beyondPrice: 0 });
+  await paid.ada.call("checkRest", { id: paid.id });
+  expect(await refund()).toMatchObject({ amount: 2500, beyondPrice: 2500 });
+
+  const decline = { refund: (await refund())?.id ?? "", reason: "She keeps it" };
+  expect((await manager.call("declineRefund", decline)).status).toBe(200);
+  expect(await notes()).toContain(
+    "The shop keeps ₦2,500 that the customer has paid beyond the order's price",
+  );
+  expect(await refund()).toMatchObject({ state: "declined", beyondPrice: 0 });
+  expect(await paid.money()).toMatchObject({ refundable: 1_200_000 });
 });
 
 test("Cash of an order whose online payment came and went can be refunded", async () => {

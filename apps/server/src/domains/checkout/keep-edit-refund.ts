@@ -1,16 +1,27 @@
-import type { Kobo } from "@shop/contract/money";
+import { formatKobo, type Kobo } from "@shop/contract/money";
 import type { Transaction } from "../../db/pool.ts";
 import { lowerCashDue } from "../fulfilment/lower-cash-due.ts";
+import { noteOrder } from "../orders/note-order.ts";
 import { reduceBalance } from "../orders/order-balance.ts";
+import { getOrder } from "../orders/queries.ts";
+import { readOrderMoney } from "../payments/order-money.ts";
+import { paidBeyond } from "./rules/paid-beyond.ts";
 
 /**
  * The shop keeps what a change of a paid order was to give back, so that much less is still to be paid for what the order costs
- * since, also at the door. The caller holds the order's lock.
+ * since, also at the door. What the customer has paid again by then is kept beyond the order's price, and the timeline says so. The
+ * caller holds the order's lock.
  */
 export async function keepEditRefund(
   { db }: { db: Transaction },
-  kept: { orderId: number; amount: Kobo },
+  { orderId, amount }: { orderId: number; amount: Kobo },
 ): Promise<void> {
-  await reduceBalance({ db }, kept);
-  await lowerCashDue({ db }, kept);
+  await reduceBalance({ db }, { orderId, amount });
+  await lowerCashDue({ db }, { orderId });
+  const order = await getOrder({ db }, { orderId });
+  const money = await readOrderMoney({ db }, { orderId });
+  const beyond = paidBeyond({ order, refundable: money.refundable, amount });
+  if (beyond === 0) return;
+  const note = `The shop keeps ${formatKobo(beyond)} that the customer has paid beyond the order's price`;
+  await noteOrder({ db }, { orderId, note });
 }

@@ -2,7 +2,9 @@ import { kobo } from "@shop/contract/money";
 import { describe, expect, test } from "vitest";
 import { dueNow, work } from "../../../test/fixtures/payment.ts";
 import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
+import { OLA } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
+import { returnOrder } from "./return-order.ts";
 
 /** An order of ₦9,500 that is paid, and that staff make ₦2,500 dearer. */
 async function madeDearer() {
@@ -158,6 +160,53 @@ describe("a paid order that staff make dearer", () => {
       [null, 9500],
       ["transfer", 2500],
     ]);
+  });
+
+  test("A rider collects only the rest of the difference when a part of it is paid online after the parcel was handed over", async () => {
+    const { shop, desk, id, edit, pack, pay, handOver, deliver, money } = await madeDearer();
+    const { orderReference } = (await pay()).data;
+    await edit(5);
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    await pack();
+    expect(await handOver()).toBeNull();
+    shop.nomba.pays(orderReference);
+    await dueNow(shop);
+    await work(shop);
+    expect((await desk.call("viewFullOrder", { id })).body.data.parcel.cashDue).toBe(2500);
+    expect((await deliver(5000)).body.code).toBe("cash_differs");
+    expect((await deliver(2500)).status).toBe(200);
+    expect(await money()).toMatchObject({ captured: 1_450_000, onHandover: 250_000 });
+  });
+
+  test("gives all of its money back when the parcel comes back, also where the part paid on delivery went back by hand before", async () => {
+    const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, money, state } =
+      await madeDearer();
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    await pack();
+    await handOver();
+    await deliver(2500);
+    const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
+    await approve((await ask({ ...byHand, scope: ofAmount(2500) })).publicId);
+    await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await money()).toMatchObject({ onHandover: 250_000, kept: 0 });
+    expect(await state()).toBe("returned/refunded");
+  });
+
+  test("gives back online what was refunded by hand beyond the part paid on delivery only once", async () => {
+    const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, state } =
+      await madeDearer();
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    await pack();
+    await handOver();
+    await deliver(2500);
+    const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
+    await approve((await ask({ ...byHand, scope: ofAmount(4000) })).publicId);
+    await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(150_000);
+    expect(await state()).toBe("returned/refunded");
   });
 
   test("A paid order that staff make dearer and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {

@@ -85,6 +85,7 @@ export async function planOrderEdit(
     deliveryCost,
   });
   if (!sums) refuse("edit_discount_too_large");
+  if (delivery) await requireRefundedDelivery({ db }, order, kobo(deliveryCost - sums.deliveryDiscount));
   const money = await readOrderMoney({ db }, { orderId: order.id });
   const paid = paidOf(order, money);
   const outcome = {
@@ -179,6 +180,16 @@ async function matchLines(
     if (quantity < (refunded.lines.get(position) ?? 0)) refuse("edit_refunded", { name: line.name });
     return { line, quantity, less };
   });
+}
+
+/** What of the delivery was refunded stays in the order, or the change would give it back once more. */
+async function requireRefundedDelivery(
+  { db }: { db: Transaction },
+  { id: orderId }: LockedOrder,
+  price: Kobo,
+): Promise<void> {
+  const refunded = await readRefunded({ db }, { orderId });
+  if (price < refunded.delivery) refuse("edit_refunded", { name: "the delivery" });
 }
 
 async function planDelivery(

@@ -1,6 +1,6 @@
 import type { OrderMoneyView, OrderRefund, RefundPart } from "@shop/contract/admin/order-money";
 import { REFUND_LIMIT } from "@shop/contract/admin/refund-limit";
-import { kobo, toNaira, ZERO } from "@shop/contract/money";
+import { type Kobo, kobo, sum, toNaira, ZERO } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
@@ -19,6 +19,7 @@ import {
 } from "../payments/order-refunds.ts";
 import { readApprovedBy } from "../payments/refund-requests.ts";
 import { refundableOf } from "./refundable-order.ts";
+import { paidBeyond } from "./rules/paid-beyond.ts";
 import { deliveryLeft, pricePieces, type RefundableOrder } from "./rules/refund-amounts.ts";
 
 /** What staff see of an order's money. */
@@ -59,7 +60,12 @@ export async function readOrderMoneyView(
       amount: toNaira(amount),
       at: presentTime(at),
     })),
-    refunds: refunds.map((refund) => presentRefund(refund, parts)),
+    refunds: refunds.map((refund) => {
+      const own = parts.filter(({ requestId }) => requestId === refund.id);
+      const amount = openAmount(refund, own);
+      const beyondPrice = paidBeyond({ order, refundable: kobo(money.refundable + amount), amount });
+      return { ...presentRefund(refund, own), beyondPrice: toNaira(beyondPrice) };
+    }),
     automatic: parts.filter(({ requestId }) => requestId === null).map(presentPart),
   };
 }
@@ -83,9 +89,15 @@ function presentLine(
   };
 }
 
-function presentRefund(refund: StoredRefund, all: readonly StoredPart[]): OrderRefund {
+/** What of a refund can still be declined or given up. */
+function openAmount({ state, amount }: StoredRefund, parts: readonly StoredPart[]): Kobo {
+  if (state === "requested") return amount;
+  const open = parts.filter((part) => part.state !== "done" && part.state !== "withdrawn");
+  return sum(open.map((part) => part.amount));
+}
+
+function presentRefund(refund: StoredRefund, parts: readonly StoredPart[]): Omit<OrderRefund, "beyondPrice"> {
   const { publicId, amount, way, bankReference, reason, deliveryAmount, lines } = refund;
-  const parts = all.filter(({ requestId }) => requestId === refund.id);
   return {
     id: publicId,
     amount: toNaira(amount),

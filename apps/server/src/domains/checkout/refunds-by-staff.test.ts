@@ -219,6 +219,19 @@ describe("a refund by line", () => {
     await approve((await ask({ scope })).publicId);
     expect([await shop.stockOf(beads), await shop.stockOf(snack)]).toEqual([4, 4]);
   });
+
+  test("never puts food back into stock", async () => {
+    const shop = await testShop();
+    const { ask, snack, orderId } = await paidOrder(shop);
+    await shop.pool.query("update products set ingredients = 'Flour' where name = 'Chin chin'");
+    await shop.pool.query("update orders set status = 'delivered' where id = $1", [orderId]);
+    const refused = { code: "return_food_restock", data: { name: "Chin chin" } };
+    const lines = [{ position: 2, quantity: 1, restock: true }];
+    await expect(ask({ scope: { kind: "lines", lines, delivery: false } })).rejects.toMatchObject(refused);
+    await expect(ask({ scope: { kind: "whole", restock: [1, 2] } })).rejects.toMatchObject(refused);
+    await ask({ scope: { kind: "whole", restock: [1] } });
+    expect(await shop.stockOf(snack)).toBe(4);
+  });
 });
 
 describe("a refund by hand", () => {

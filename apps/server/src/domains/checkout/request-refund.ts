@@ -7,6 +7,7 @@ import { refuse } from "../../lib/refuse.ts";
 import { refuseOtherInput } from "../../lib/refuse-other-input.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { listFood } from "../catalogue/list-food.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
 import { type LockedOrder, lockOrder } from "../orders/lock-order.ts";
 import { noteOrder } from "../orders/note-order.ts";
@@ -84,6 +85,7 @@ export async function recordRefund(
   if (amount <= ZERO) refuse("refund_nothing");
   // Before that a change of the order or its cancellation puts them back.
   if (lines.some(({ restock }) => restock) && order.status !== "delivered") refuse("refund_cannot_restock");
+  await refuseFood({ db }, order, lines);
   const { way, bankReference, reason, notify, key } = asked;
   const recorded = await recordRefundRequest(
     { db },
@@ -113,6 +115,20 @@ export async function recordRefund(
   const request = await findRefundRequest({ db }, { publicId: recorded.publicId });
   if (!request) throw new Error(`There is no refund request ${recorded.publicId}`);
   return request;
+}
+
+/** Nobody knows how food that came back was kept. */
+async function refuseFood(
+  { db }: { db: Transaction },
+  { id: orderId }: LockedOrder,
+  refunded: readonly RefundLine[],
+): Promise<void> {
+  const positions = new Set(refunded.flatMap(({ position, restock }) => (restock ? [position] : [])));
+  if (positions.size === 0) return;
+  const back = (await listLines({ db }, { orderId })).filter(({ position }) => positions.has(position));
+  const food = await listFood({ db }, { variantIds: back.flatMap(({ variantId }) => variantId ?? []) });
+  const one = back.find(({ variantId }) => variantId !== null && food.has(variantId));
+  if (one) refuse("return_food_restock", { name: one.name });
 }
 
 /** What the chosen pieces and the delivery come to. */

@@ -12,8 +12,9 @@ import { mailReturned } from "../fulfilment/mail-fulfilment.ts";
 import { moveFulfilment } from "../fulfilment/move-fulfilment.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
-import { refundOrderPayment } from "../payments/refund-order-payment.ts";
+import { type RefundedPayment, refundOrderPayment } from "../payments/refund-order-payment.ts";
 import { readApprovedBy } from "../payments/refund-requests.ts";
+import { closeWhenAllIsBack } from "./complete-refund.ts";
 import { mailRefundComing } from "./mail-money.ts";
 
 /**
@@ -49,8 +50,9 @@ export function returnOrder(
       const lines = order.lines.filter(({ variantId }) => variantId !== null && !food.has(variantId));
       await returnStock({ db: tx }, { orderId: order.id, lines, reason: "returned" }, by);
     }
+    const refunded = isPaid ? await refundPayment({ db: tx }, order) : [];
     await mailReturned({ db: tx }, locked);
-    if (isPaid) await refundPayment({ db: tx }, order);
+    for (const each of refunded) await mailRefundComing({ db: tx }, { order, reason: REASON, ...each });
   });
 }
 
@@ -67,10 +69,11 @@ async function requireRefundable(
     refuse("refund_above_limit", { limit: toNaira(REFUND_LIMIT) });
 }
 
-/** Sends a paid order's money back. Cash is refunded by hand. */
-async function refundPayment({ db }: { db: Transaction }, order: LockedOrder): Promise<void> {
-  const reason = "returned";
-  for (const refunded of await refundOrderPayment({ db }, { orderId: order.id, reason })) {
-    await mailRefundComing({ db }, { order, reason, ...refunded });
-  }
+const REASON = "returned";
+
+/** Sends a paid order's money back. Cash is refunded by hand. What a bank has taken back already is refunded. */
+async function refundPayment({ db }: { db: Transaction }, order: LockedOrder): Promise<RefundedPayment[]> {
+  const refunded = await refundOrderPayment({ db }, { orderId: order.id, reason: REASON });
+  await closeWhenAllIsBack({ db }, { order, actor: "staff" });
+  return refunded;
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { awaiting, work } from "../../../test/fixtures/payment.ts";
+import { OLA } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
+import { failDelivery } from "../fulfilment/fail-delivery.ts";
+import { handOverOrder } from "../fulfilment/hand-over-order.ts";
+import { packOrder } from "../fulfilment/pack-order.ts";
+import { returnOrder } from "./return-order.ts";
 
 describe("Money that the provider reverses", () => {
   test("cancels an order that is not shipped yet", async () => {
@@ -38,5 +43,23 @@ describe("Money that the provider reverses", () => {
       },
     ]);
     expect(shop.alerts).toEqual(["money_reversed"]);
+  });
+
+  test("A parcel that comes back after the bank took its money back leaves nothing to refund on the money desk", async () => {
+    const shop = await testShop();
+    const { ada, id, orderReference, state } = await awaiting(shop);
+    const transactionId = shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    const of = { publicId: id ?? "", by: OLA };
+    await packOrder(shop.ctx, of);
+    await handOverOrder(shop.ctx, { ...of, rider: { staffId: 9, name: "Musa Bello" } });
+    shop.nomba.reverses(transactionId);
+    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+    await work(shop);
+    await failDelivery(shop.ctx, { ...of, reason: "no_money", note: null });
+    await returnOrder(shop.ctx, { ...of, restock: true, reason: null });
+    expect(await state()).toBe("returned/refunded");
+    const desk = await shop.aStaff({ role: "manager" });
+    expect((await desk.call("listMoneyDesk", { tab: "refund_due" })).body.data).toEqual([]);
   });
 });

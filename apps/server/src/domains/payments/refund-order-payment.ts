@@ -2,6 +2,7 @@ import type { Kobo } from "@shop/contract/money";
 import type { ProviderName } from "@shop/contract/payments";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
+import { readOrderMoney } from "./order-money.ts";
 import type { RefundReason } from "./record-receipt.ts";
 
 export interface RefundedPayment {
@@ -18,6 +19,7 @@ export async function refundOrderPayment(
   { db }: { db: Transaction },
   { orderId, reason }: { orderId: number; reason: RefundReason },
 ): Promise<RefundedPayment[]> {
+  const { onHandover } = await readOrderMoney({ db }, { orderId });
   const due = await prepared<{ provider: ProviderName; id: string; amount: Kobo; currency: string }>(db)`
     with held as (
       select r.id, r.provider, r.transaction_id, r.currency, r.amount - r.returned_amount - coalesce((
@@ -27,8 +29,10 @@ export async function refundOrderPayment(
              exists (select from refunds f where f.receipt_id = r.id and f.state not in ('done', 'withdrawn')) as is_under_way
       from payment_receipts r where r.order_id = ${orderId} and r.state = 'credited'
     ), by_hand as (
-      select coalesce((select sum(amount) from refund_requests
-                       where order_id = ${orderId} and way = 'by_hand' and state = 'approved'), 0)
+      -- By hand goes back first what was paid on handover: no provider can send that.
+      select greatest(coalesce((select sum(amount) from refund_requests
+                                where order_id = ${orderId} and way = 'by_hand' and state = 'approved'), 0)
+                        - ${onHandover}::bigint, 0)
            + coalesce((select sum(f.amount) from refunds f join refund_requests q on q.id = f.request_id
                        where q.order_id = ${orderId} and f.done_by is not null), 0) as amount
     ), shared as (

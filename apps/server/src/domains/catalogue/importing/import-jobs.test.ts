@@ -296,6 +296,21 @@ test.each([
     "Product code,Product\nA,B\u0000C\n",
     "The file has characters that cannot be shown. Save it as “CSV UTF-8”",
   ],
+  [
+    "has more columns than any table of products",
+    `${Array.from({ length: 100_000 }, (_, nth) => `c${nth}`).join(",")}\nA,B\n`,
+    "Please import at most 500 columns at once",
+  ],
+  [
+    "has a row that is a whole file",
+    `Product code,Product\nA,${"B".repeat(1_100_000)}\n`,
+    expect.stringMatching(/^The file \(line \d+\) has a row that is longer than 1 MB$/),
+  ],
+  [
+    "has more rows than are imported at once",
+    `Product code,Product\n${"A,B\n".repeat(30_000)}`,
+    "Please import at most 20,000 rows at once",
+  ],
   ["has a column twice", "Product code,Product,Product\nA,B,C\n", "The column “Product” appears twice"],
   [
     "has a quote without an end",

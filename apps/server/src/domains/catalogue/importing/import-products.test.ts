@@ -55,11 +55,12 @@ const productOf = async (code: string) => {
 };
 
 describe("An import of products", () => {
-  test("adds products with their variants, which are in the shop at once", async () => {
+  test("adds products with their variants, which are in the shop at once, and says so before", async () => {
     const { rows } = await importFile(CHIN_CHIN);
-    expect(rows.map(({ name, outcome }) => [name, outcome])).toEqual([
-      ["A-1, 250 g", "new"],
-      ["A-1, 500 g", "new"],
+    const note = "Will be in the shop at once. To check it first, write “Draft” in the column Status";
+    expect(rows.map(({ name, outcome, note }) => [name, outcome, note])).toEqual([
+      ["A-1, 250 g", "new", note],
+      ["A-1, 500 g", "new", null],
     ]);
     expect(await productOf("A-1")).toMatchObject({
       name: "Chin-chin",
@@ -179,6 +180,14 @@ describe("An import of products", () => {
     ]);
   });
 
+  test("adds drafts where the table says so", async () => {
+    const { rows } = await importFile(
+      "Product code,Product,Category,Price (naira),Status\nD-1,Puff-puff,Snacks,900,Draft\n",
+    );
+    expect(rows).toMatchObject([{ outcome: "new", note: null }]);
+    expect(await productOf("D-1")).toMatchObject({ isShown: false });
+  });
+
   test("reads the status as the back office calls it", async () => {
     await importFile(CHIN_CHIN);
     await importFile("Product code,Size,Status\nA-1,250 g,Draft\n");
@@ -186,6 +195,13 @@ describe("An import of products", () => {
     const { rows } = await importFile("Product code,Size,Status\nA-1,250 g,In the shop\n");
     expect(rows[0]?.changes).toEqual([{ column: "Status", before: "draft", after: "active" }]);
     expect(await productOf("A-1")).toMatchObject({ isShown: true });
+  });
+
+  test("finds rows below many empty ones where the spreadsheet shows them", async () => {
+    const table = await readTable(
+      Buffer.from(`Product code,Product\n${"\n".repeat(100_000)}A-1,Chin-chin\n`),
+    );
+    expect(table.rows).toEqual([{ number: 100_002, line: "line 100002", cells: ["A-1", "Chin-chin"] }]);
   });
 
   test("never changes the stock of a variant that is there, and says so", async () => {

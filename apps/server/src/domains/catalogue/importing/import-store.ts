@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { IMPORT_ROWS_MAX, type ImportKind } from "@shop/contract/admin/import-limits";
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, type ImportKind } from "@shop/contract/admin/import-limits";
 import type { StaffImport } from "@shop/contract/admin/imports";
 import type { Ctx } from "../../../ctx.ts";
 import type { Db } from "../../../db/pool.ts";
@@ -61,6 +61,8 @@ export async function startImport(
   const { header, rows } = table;
   if (header.length < 2)
     refuseFile("This file has no columns. Save it as CSV, with the names of the columns in the first row");
+  if (header.length > IMPORT_COLUMNS_MAX)
+    refuseFile(`Please import at most ${IMPORT_COLUMNS_MAX} columns at once`);
   const twice = header.find((column, index) => header.indexOf(column) !== index);
   if (twice !== undefined) refuseFile(`The column “${twice}” appears twice`);
   if (rows.length === 0) refuseFile("This file has no rows below its columns");

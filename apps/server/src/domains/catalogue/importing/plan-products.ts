@@ -30,6 +30,9 @@ export function groupByProduct(rows: readonly ImportRow[]): Map<string, ImportRo
   return Map.groupBy(rows, (row) => row.text(PRODUCT_CODE));
 }
 
+/** A table can be a whole shop, so its new products are no drafts unless it says so. */
+const IN_SHOP_AT_ONCE = "Will be in the shop at once. To check it first, write “Draft” in the column Status";
+
 /** Decides what the rows of one product do. Writes are added only where no row is refused. */
 export function planProduct(
   code: string,
@@ -41,6 +44,7 @@ export function planProduct(
   if (code === "") return plans.map((plan) => plan.finish());
   const existing = planning.products.get(code);
   const changes = planFields(plans, existing);
+  if (!existing && plans[0] && changes.status === undefined) plans[0].note = IN_SHOP_AT_ONCE;
   const token = planToken(code, plans, existing, planning);
   const variants = planVariants({ code, plans, existing, token, planning });
   if (plans.every(({ row }) => row.problems.length === 0)) {

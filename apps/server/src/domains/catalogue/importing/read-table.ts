@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { IMPORT_ROWS_MAX } from "@shop/contract/admin/import-limits";
 import { isCleanText } from "@shop/contract/clean-text";
 import { CsvError, parse } from "csv-parse";
 
@@ -29,12 +30,16 @@ export class UnreadableTable extends Error {
 }
 
 const CHUNK = 64 * 1024; // bytes
+/** Longer than any product's row, and short enough that its cells do not fill the memory. */
+const ROW_MAX = 1_000_000; // bytes
+/** One more than is imported, with the header: the caller sees that there are too many. */
+const RECORDS_MAX = IMPORT_ROWS_MAX + 2;
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /**
  * Reads a table as spreadsheets save it: CSV in UTF-8, with or without a byte order mark, or the UTF-16 text of Excel;
  * the names of the columns in the first row; commas, semicolons, tabs or bars between cells. Cells are trimmed. It reads
- * in pieces, so that the shop answers requests meanwhile.
+ * in pieces, so that the shop answers requests meanwhile, and no further than the most rows that are imported.
  * @throws UnreadableTable
  */
 export async function readTable(bytes: Uint8Array): Promise<Table> {
@@ -42,26 +47,38 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (!isCleanText(text))
     throw new UnreadableTable("", "has characters that cannot be shown. Save it as “CSV UTF-8”");
   const records: TableRow[] = [];
-  let [number, linesBefore] = [0, 0];
+  let before = { lines: 0, empty_lines: 0 };
   try {
     const parser = Readable.from(piecesOf(text)).pipe(
-      parse({ delimiter: detectDelimiter(text), info: true, relaxColumnCount: true, trim: true }),
+      parse({
+        delimiter: detectDelimiter(text),
+        info: true,
+        relaxColumnCount: true,
+        trim: true,
+        // A spreadsheet can end in a million of them, and each would take longer to read than a full row.
+        skipEmptyLines: true,
+        maxRecordSize: ROW_MAX,
+      }),
     );
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
-      info: { lines: number };
+      info: { lines: number; empty_lines: number; records: number };
     }>) {
-      number += 1;
       // The parser counts to a record's last line; a cell may hold several.
-      records.push({ number, line: nameLine(linesBefore + 1, number), cells: record });
-      linesBefore = info.lines;
+      const first = before.lines + info.empty_lines - before.empty_lines + 1;
+      const number = info.records + info.empty_lines;
+      if (record.some((cell) => cell !== ""))
+        records.push({ number, line: nameLine(first, number), cells: record });
+      before = info;
+      if (records.length === RECORDS_MAX) break;
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new UnreadableTable(`line ${String(error.lines ?? "?")}`, error.message);
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const isTooLong = error.code === "CSV_MAX_RECORD_SIZE";
+    const reason = isTooLong ? "has a row that is longer than 1 MB" : error.message;
+    throw new UnreadableTable(`line ${String(error.lines ?? "?")}`, reason);
   }
-  const [header, ...rows] = records.filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const [header, ...rows] = records;
   return { header: header?.cells ?? [], rows };
 }
 
