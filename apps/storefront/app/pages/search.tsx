@@ -181,7 +181,7 @@ function AskedPrice({ q, ...price }: OwnPrice & { q: string | null }) {
  * A link, so that the search with other or fewer words can be opened, changed and shared as such. Nothing has what was typed: there is no
  * going back to it.
  */
-function OtherSearch({ corrected, leftOut }: ProductsPage) {
+function OtherSearch({ corrected, leftOut, hasOthers }: ProductsPage) {
   if (corrected === undefined) return <span className="text-ink">{screens.similarProducts} </span>;
   return (
     <>
@@ -191,6 +191,7 @@ function OtherSearch({ corrected, leftOut }: ProductsPage) {
           {corrected}
         </Link>
         {leftOut && `, left out: ${leftOut.join(", ")}`}.
+        {hasOthers && " Others with one of the words follow."}
       </span>{" "}
     </>
   );

@@ -18,6 +18,8 @@ import {
   matchSearch,
   matchSimilar,
   within,
+  withOthers,
+  wordsIn,
 } from "./match-search.ts";
 import {
   type AvoidedTerms,
@@ -144,7 +146,7 @@ async function searchLeft(
   return listMatches(ctx, { match, ...listed, again, read: misspelled });
 }
 
-/** Products with as many words of a search as any has, corrected or as they were typed; similar ones where none has any. */
+/** Products with as many words of a search as any has, corrected or as they were typed, then some with one; similar ones where none has any. */
 function matchFewer(
   index: ProductIndex,
   {
@@ -163,7 +165,9 @@ function matchFewer(
   const found = fewer && matchSearch(index, fewer.search, now);
   if (!found || found.found.isEmpty) return matchSimilar(index, asked, now);
   const leftOut = fewer.leftOut.length > 0 ? { leftOut: fewer.leftOut } : {};
-  return { ...found, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
+  const { others } = fewer;
+  const all = others.length > 0 ? withOthers(index, found, { others, words: wordsIn(spelled) }) : found;
+  return { ...all, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
 }
 
 interface Listing {
@@ -202,7 +206,7 @@ async function listMatches(
     slice,
     ...(read && { read }),
   });
-  const { isFuzzy, corrected, leftOut, words, found } = matched;
+  const { isFuzzy, corrected, leftOut, hasOthers, words, found } = matched;
   const isMatched = !found.isEmpty && !isFuzzy;
   const options = matched.options.map(({ facet, label, rest }) => ({ facet, label, q: again(rest) }));
   return {
@@ -211,6 +215,7 @@ async function listMatches(
     isMatched,
     ...(corrected !== undefined && { corrected }),
     ...(leftOut && { leftOut }),
+    ...(hasOthers && { hasOthers }),
     words,
     categories: matched.categories,
     options,
