@@ -85,8 +85,10 @@ describe("Creating a product", () => {
 
 describe("Saving a product", () => {
   test("makes it new when it is first for sale, however old its draft, and not when it comes back", async () => {
-    const draft = await createProduct(shop, { by: MUSA, token: "gele", fields: { name: "Gele", category } });
-    await shop.aVariant({ of: { productToken: "gele" } });
+    const draft = await createProduct(shop, {
+      ...{ by: MUSA, token: "gele", fields: { name: "Gele", category } },
+      variants: [{ price: 9_000, stock: 4 }],
+    });
     await shop.pool.query("update products set published_at = now() - interval '40 days'");
     const other = await shop.aVariant({ name: "Bangle" });
     const newest = async () => {
