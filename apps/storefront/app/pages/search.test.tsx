@@ -137,6 +137,16 @@ test("A search answered by fewer words says which, with a link to that search, a
       ...{ corrected: "kaftan", leftOut: ["silk"], hasOthers: true },
     }),
   });
+  const priced = await pageOf("/search?q=bridal+robe+guests+under+40k", {
+    "/user/products/search": new BareAnswer({
+      ...{ status: true, message: "OK", data: [card("Bridal Robe")], total: 1, guessed: true },
+      ...{ corrected: "bridal robe under ₦40,000", leftOut: ["guests"] },
+      price: { price_max: 40_000, q: "bridal robe guests" },
+    }),
+  });
+  expect(priced.words).toContain(
+    "Up to ₦40,000 ( show any price ) . Nothing at this price has all of these words. Results for bridal robe under ₦40,000 , left out: guests.",
+  );
   expect(few.words).toContain("left out: silk. Others with one of the words follow. 2 products found");
 });
 

@@ -51,6 +51,8 @@ export interface MatchedSearch {
   corrected?: string;
   /** The words of the search that the products lack: none has all. */
   leftOut?: string[];
+  /** Whether the words that are left out are found at other prices. */
+  isAtOtherPrices?: boolean;
   /** Whether products follow that have only one of the words. */
   hasOthers?: boolean;
   /** The words that were found, or their beginnings. */

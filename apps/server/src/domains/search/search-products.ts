@@ -4,7 +4,8 @@ import type { ProductFilters } from "@shop/contract/product-filters";
 import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { type Found, findProducts, type Read } from "../catalogue/finding/find-products.ts";
+import type { PriceSpan } from "../catalogue/finding/facet-tests.ts";
+import { type Found, findProducts, ownSpan, type Read } from "../catalogue/finding/find-products.ts";
 import { listTopCategories, type OfferedCategory } from "../catalogue/finding/list-bases.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
@@ -32,6 +33,7 @@ import {
 import { type AskedPrice, readAskedPrice, withAskedPrice } from "./rules/asked-price.ts";
 import { type AvoidedFood, readAvoidedFood, withAvoided } from "./rules/avoided-food.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
+import { soldAt } from "./sold-at.ts";
 
 type FoundBySearch = Found &
   Omit<MatchedSearch, "found" | "order" | "options"> & {
@@ -65,6 +67,7 @@ export async function searchProducts(
   const asked: ProductFilters = { ...filters, ...price };
   const found = await searchLeft(ctx, {
     q: avoided.wanted,
+    span: price && ownSpan(price),
     priced,
     avoided,
     avoidedTerms,
@@ -81,6 +84,8 @@ const hasPrices = ({ price, price_min, price_max }: ProductFilters) =>
 interface LeftSearch {
   /** The words to look for, without food to leave out and without prices. */
   q: string;
+  /** The prices that the words ask for. */
+  span: PriceSpan | null;
   priced: AskedPrice;
   avoided: AvoidedFood;
   avoidedTerms: AvoidedTerms[];
@@ -92,7 +97,7 @@ interface LeftSearch {
 
 async function searchLeft(
   ctx: SearchCtx,
-  { q, priced, avoided, avoidedTerms, ...listed }: LeftSearch,
+  { q, span, priced, avoided, avoidedTerms, ...listed }: LeftSearch,
 ): Promise<Omit<FoundBySearch, "without" | "price">> {
   const left = { avoided: avoidedTerms, isStated: avoided.names.length > 0 };
   if ((left.isStated || priced.price) && wordsOf(q).length === 0) {
@@ -120,7 +125,8 @@ async function searchLeft(
     match: (index, now) => {
       const exact = matchSearch(index, asked, now);
       isUnfound = exact.found.isEmpty;
-      if (!isUnfound || besideHelp !== null) return exact;
+      if (besideHelp !== null) return exact;
+      if (!isUnfound) return (span && matchAtPrice(index, { exact, asked, span, again }, now)) ?? exact;
       if (!isMisspelled(index, search, now)) return matchFewer(index, { asked, corrected: null, again }, now);
       misspelled = { index, now };
       return exact;
@@ -130,7 +136,7 @@ async function searchLeft(
   });
   if (isUnfound && besideHelp) {
     const named = withMinus(besideHelp, split.leftOut);
-    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, ...listed });
+    const found = await searchLeft(ctx, { q: named, span, priced, avoided, avoidedTerms, ...listed });
     if (found.total === 0 || found.isFuzzy) return found;
     return { ...found, isFuzzy: true, corrected: again(besideHelp) };
   }
@@ -153,12 +159,13 @@ function matchFewer(
     asked,
     corrected,
     again,
-  }: { asked: ReadSearch; corrected: Corrected | null; again: (wanted: string) => string },
+    among,
+  }: { asked: ReadSearch; corrected: Corrected | null; again: (wanted: string) => string; among?: Bits },
   now: number,
 ): MatchedSearch {
   const spelled = { ...asked, ...corrected?.search };
   const fewer = withFewerWords(index, spelled, {
-    among: within(index, asked, now),
+    among: among ?? within(index, asked, now),
     scope: EVERYWHERE,
     replaced: corrected?.replaced,
   });
@@ -168,6 +175,23 @@ function matchFewer(
   const { others } = fewer;
   const all = others.length > 0 ? withOthers(index, found, { others, words: wordsIn(spelled) }) : found;
   return { ...all, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
+}
+
+/** Products of the asked price with fewer words, where all words are found only at other prices. Null where they are found at that price, or none of them. */
+function matchAtPrice(
+  index: ProductIndex,
+  {
+    exact,
+    asked,
+    span,
+    again,
+  }: { exact: MatchedSearch; asked: ReadSearch; span: PriceSpan; again: (wanted: string) => string },
+  now: number,
+): MatchedSearch | null {
+  if (!soldAt(index, span, exact.found).isEmpty) return null;
+  const among = soldAt(index, span, within(index, asked, now));
+  const fewer = matchFewer(index, { asked, corrected: null, again, among }, now);
+  return fewer.leftOut ? { ...fewer, isAtOtherPrices: true } : null;
 }
 
 interface Listing {
@@ -206,8 +230,8 @@ async function listMatches(
     slice,
     ...(read && { read }),
   });
-  const { isFuzzy, corrected, leftOut, hasOthers, words, found } = matched;
-  const isMatched = !found.isEmpty && !isFuzzy;
+  const { isFuzzy, corrected, leftOut, hasOthers, isAtOtherPrices = false, words, found } = matched;
+  const isMatched = isAtOtherPrices || (!found.isEmpty && !isFuzzy);
   const options = matched.options.map(({ facet, label, rest }) => ({ facet, label, q: again(rest) }));
   return {
     ...page,
