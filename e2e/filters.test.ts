@@ -7,9 +7,27 @@ import { pressBelowList } from "./load-more.ts";
 import { readFocus } from "./read-focus.ts";
 import { aLargeCategory, shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+import { gotoAtRest } from "./wait-for-pages.ts";
 
 const chosen = (page: Page) => page.getByRole("navigation", { name: "Chosen filters" });
 const cards = (page: Page) => page.locator("main article");
+
+test("The sheet and the question for the area, first opened offline, say why nothing opens, and open once the connection is back", async () => {
+  for (const [button, dialog] of [
+    ["Filter", "Filter"],
+    ["Choose your area", "Where should we deliver?"],
+  ] as const) {
+    const { page, context } = await aVisitor(PHONE, {});
+    const { token } = await aLargeCategory();
+    await gotoAtRest(page, `/category/${token}`);
+    await context.setOffline(true);
+    // As on a phone, whose finger hovers nowhere.
+    await page.getByText(button, { exact: true }).dispatchEvent("click");
+    await page.getByText("You are offline. This opens when you are back online").waitFor();
+    await context.setOffline(false);
+    await page.getByRole("dialog", { name: dialog }).waitFor();
+  }
+});
 
 test("On a phone a sheet counts the products before it shows them, and Back undoes the choice", async () => {
   const { page, complaints } = await aVisitor(PHONE);

@@ -56,6 +56,23 @@ test("A shopper who forgot the password sets a new one with the emailed code, an
   expect((await latestMail(mail)).subject).toContain("password was changed");
 });
 
+test("A code that is refused after ten minutes says that it may be too old", async () => {
+  const { mail } = await aShopper();
+  const { page } = await aVisitor(PHONE);
+  await page.clock.install();
+  await page.goto("/signin");
+  const modal = page.getByRole("dialog");
+  await modal.getByRole("button", { name: "Forgot password?" }).click();
+  await modal.getByLabel("Email").fill(mail);
+  await modal.getByRole("button", { name: "Send me a code" }).click();
+  await modal.getByLabel("Code from the email").fill("AAAAAAAA");
+  await page.clock.fastForward("11:00");
+  await modal.getByRole("button", { name: "Continue" }).click();
+  await modal.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await modal.getByRole("button", { name: "Change password" }).click();
+  await modal.getByText("The last code we sent from here is more than 10 minutes old").waitFor();
+});
+
 test("A wrong code focuses its field, and the right one can still be typed", async () => {
   const { mail } = await aShopper();
   const { page } = await aVisitor(DESKTOP);

@@ -2,7 +2,7 @@ import { formatNaira } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, aShopper, fillDelivery, somethingInStock, visibleButton } from "./shopper.ts";
-import { aVisitor } from "./visitor.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A newcomer signs in with an emailed code without leaving the dialog, finds what they wanted in the cart, and orders with the name given at checkout", async () => {
   const mail = aMailAddress("newcomer");
@@ -51,6 +51,29 @@ test("A newcomer signs in with an emailed code without leaving the dialog, finds
   await page.getByRole("heading", { name: "Kemi Adebayo" }).waitFor();
   await page.getByRole("button", { name: "Set a password" }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("A code that went to a misspelt address is sent again to the one that was meant, in one press", async () => {
+  const mail = aMailAddress("newcomer").replace(/@.*/, "@gmail.com");
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/signin?from=/favourites");
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Email").fill(mail.replace("gmail", "gmial"));
+  await modal.getByRole("button", { name: "Email me a code" }).click();
+  const field = modal.getByLabel("Code from the email");
+  await field.waitFor();
+  await modal.getByText(`Did you mean ${mail}?`).waitFor();
+  await modal.getByRole("button", { name: "Send a code there" }).click();
+  await modal.getByText(`We sent a code to ${mail}`).waitFor();
+  await modal.getByText("Did you mean").waitFor({ state: "detached" });
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  // Still after a visit to the mail program.
+  const code = await codeMailedTo(mail);
+  await page.reload();
+  await modal.getByText(`We sent a code to ${mail}`).waitFor();
+  await field.fill(code);
+  await modal.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/favourites");
 });
 
 test("Where the dialog cannot open, signing in with a code has a page of its own, which leads on", async () => {

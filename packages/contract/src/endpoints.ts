@@ -83,6 +83,8 @@ export interface Envelope<Data> {
   corrected?: string;
   /** The words that a search lacks since no product has all. */
   leftOut?: string[];
+  /** Whether products that have only one of the words follow those of `corrected`. */
+  hasOthers?: boolean;
   /** What the list can be filtered by, when asked for. */
   facets?: Facet[];
   /** The words that a search has found, to mark in names. */

@@ -75,6 +75,10 @@ export const search = {
         .describe(
           "No product has all words of `q`. These match `corrected`, which has as many as any product has",
         ),
+      hasOthers: z
+        .boolean()
+        .optional()
+        .describe("Few match `corrected`. Products that have only one of the words follow them"),
       words: FoundWords,
       categories: z.array(FoundCategory).describe("Categories whose names have the words, at most three"),
       without: z

@@ -21,6 +21,8 @@ export interface Answer<Data> {
   corrected?: string | undefined;
   /** The words that a search lacks since no product has all. */
   leftOut?: string[] | undefined;
+  /** Whether products that have only one of the words follow. */
+  hasOthers?: boolean | undefined;
   /** What the list can be filtered by. */
   facets?: Facet[] | undefined;
   /** The words that a search has found. */
@@ -47,6 +49,7 @@ export interface EnvelopeBody {
   guessed?: boolean;
   corrected?: string;
   leftOut?: string[];
+  hasOthers?: boolean;
   facets?: Facet[];
   words?: string[];
   categories?: FoundCategory[];
@@ -62,6 +65,7 @@ export function envelope(answer: Answer<unknown>): EnvelopeBody {
   if (answer.guessed) body.guessed = true;
   if (answer.corrected !== undefined) body.corrected = answer.corrected;
   if (answer.leftOut) body.leftOut = answer.leftOut;
+  if (answer.hasOthers) body.hasOthers = true;
   if (answer.facets) body.facets = answer.facets;
   if (answer.words) body.words = answer.words;
   if (answer.categories) body.categories = answer.categories;

@@ -12,7 +12,7 @@ import { UsernameField } from "./username-field.tsx";
 interface Props {
   mail: string;
   code: string;
-  onWrongCode: (sentence: string) => void;
+  onWrongCode: (refusal: Error) => void;
   onDone: (message: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function ResetChoose({ mail, code, onWrongCode, onDone }: Props) {
       );
       onDone(message);
     } catch (error) {
-      if (isRefusal(error, "wrong_code")) return onWrongCode(error.message);
+      if (isRefusal(error, "wrong_code")) return onWrongCode(error);
       if (!showRefusal(error)) setRefusal(errorText(error, "We could not change your password"));
     } finally {
       setIsBusy(false);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { authModal } from "../session/use-auth-modal.ts";
+import { whyRefused } from "./code-sent.ts";
 import { rememberedMail } from "./mail-memory.ts";
 import { ResetAsk } from "./reset-ask.tsx";
 import { ResetChoose } from "./reset-choose.tsx";
@@ -52,7 +53,10 @@ export default function ResetPassword({ mail: typed }: { mail: string }) {
         <ResetChoose
           mail={mail}
           code={code}
-          onWrongCode={(problem) => setStep({ kind: "code", problem })}
+          onWrongCode={(error) => {
+            const problem = whyRefused(error.message, error, { sentAt, now: Date.now() });
+            setStep({ kind: "code", problem });
+          }}
           onDone={(message) => authModal.switchTo("signin", { mail, done: message })}
         />
       )}

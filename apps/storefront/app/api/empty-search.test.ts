@@ -22,6 +22,8 @@ test("A search that finds nothing of its price is empty only if its words find n
   const found = (results: object) =>
     emptySearchOf(searchKey("gown under 500", 1, []), results, { isReachable: true });
   expect(found({ total: 0, price: { price_max: 500, q: "gown" } })).toBeUndefined();
+  const fewer = { total: 1, isGuess: true, leftOut: ["gown"] };
+  expect(found({ ...fewer, price: { price_max: 500, q: "gown" } })).toBeUndefined();
   const nothing = { search: "gown under 500", found: "nothing" };
   expect(found({ total: 0, price: { price_max: 500, q: null } })).toEqual(nothing);
   expect(found({ total: 0 })).toEqual(nothing);

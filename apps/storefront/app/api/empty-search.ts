@@ -15,7 +15,7 @@ interface Results {
 
 /**
  * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price and in any size. One
- * answered by fewer words has found nothing. A search that a help page answers is not empty.
+ * answered by fewer words has found nothing, unless all are found at other prices. A search that a help page answers is not empty.
  * @param asking whether the shop has said how to reach a person: only then is there a page about it
  */
 export function emptySearchOf(
@@ -26,7 +26,7 @@ export function emptySearchOf(
   if (name !== SEARCH_KEY || typeof search !== "string" || page !== 1 || chosen.length > 0 || !data)
     return undefined;
   const { total, isGuess, leftOut, price, options } = data as Results;
-  const isElsewhere = !leftOut && (options !== undefined || (price && price.q !== null));
+  const isElsewhere = (price && price.q !== null) || (!leftOut && options !== undefined);
   const isNothing = total === 0 || leftOut !== undefined;
   const found = isElsewhere ? null : isNothing ? "nothing" : isGuess ? "similar" : null;
   return found === null || helpFor(search, asking).length > 0 ? undefined : { search, found };

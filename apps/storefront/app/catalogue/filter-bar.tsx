@@ -6,12 +6,13 @@ import { type MouseEvent, type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { InTurn } from "../browser/in-turn.tsx";
 import { lazyPart } from "../browser/lazy-part.tsx";
+import { OpensLate } from "../notices/opens-late.tsx";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList, Offered } from "./filtered-list.ts";
 import { addressOf, type Filters, hasChoice, readFilters } from "./filters.ts";
 
-const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
+const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"), OpensLate);
 
 interface FilterBarProps extends Offered {
   list: FilteredList;

@@ -46,6 +46,8 @@ export interface ProductsPage {
   corrected?: string;
   /** The words of the search that the results lack, since no product has all. */
   leftOut?: readonly string[];
+  /** Whether products that have only one of the words follow. */
+  hasOthers?: boolean;
   /** The food that the search leaves out. */
   without?: readonly string[];
   /** What products may cost by the search, in naira, and the same search at any price; null if that finds none of its words either. */
@@ -212,6 +214,7 @@ export function searchedProducts(
         guessed,
         corrected,
         leftOut,
+        hasOthers,
         facets,
         words = [],
         categories = [],
@@ -232,6 +235,7 @@ export function searchedProducts(
         isGuess: guessed === true,
         ...(corrected && { corrected }),
         ...(leftOut && { leftOut }),
+        ...(hasOthers && { hasOthers }),
         ...(without && { without }),
         ...(price && { price }),
         ...(options && { options }),

@@ -11,6 +11,7 @@ import { loadFavourites } from "../catalogue/favourite-products.ts";
 import { useFavouriteSync } from "../catalogue/use-favourite-sync.ts";
 import type { PageRoute } from "../navigation/routes.ts";
 import { toaster } from "../notices/notify.ts";
+import { OpensLate } from "../notices/opens-late.tsx";
 import { usePushSync } from "../push/use-push-sync.ts";
 import { readToken } from "../session/session.ts";
 import { MODAL_CODE_KEY, useAuthModal } from "../session/use-auth-modal.ts";
@@ -22,8 +23,8 @@ import { needsOf } from "./needs-script.ts";
 import { SignInToAdd } from "./sign-in-to-add.tsx";
 
 const SigningOut = lazyPart(loadSigningOut);
-const AuthModal = lazyPart(() => import("../account/auth-modal.tsx"));
-const VariantSheet = lazyPart(() => import("../product/variant-sheet.tsx"));
+const AuthModal = lazyPart(() => import("../account/auth-modal.tsx"), OpensLate);
+const VariantSheet = lazyPart(() => import("../product/variant-sheet.tsx"), OpensLate);
 const Toaster = lazyPart(() => import("../notices/toaster.tsx"));
 
 /** The frame of every page: skip link, header, footer, notices, the dialogs that any page can open. */

@@ -130,6 +130,24 @@ test("A search answered by fewer words says which, with a link to that search, a
     "“kilishi for mum” Nothing has all of these words. Results for kilishi , left out: mum. 1 product found",
   );
   expect(main).toContain('href="/search?q=kilishi"');
+
+  const few = await pageOf("/search?q=silk+kaftan", {
+    "/user/products/search": new BareAnswer({
+      ...{ status: true, message: "OK", data: [card("Kaftan"), card("Silk Scarf")], total: 2, guessed: true },
+      ...{ corrected: "kaftan", leftOut: ["silk"], hasOthers: true },
+    }),
+  });
+  const priced = await pageOf("/search?q=bridal+robe+guests+under+40k", {
+    "/user/products/search": new BareAnswer({
+      ...{ status: true, message: "OK", data: [card("Bridal Robe")], total: 1, guessed: true },
+      ...{ corrected: "bridal robe under ₦40,000", leftOut: ["guests"] },
+      price: { price_max: 40_000, q: "bridal robe guests" },
+    }),
+  });
+  expect(priced.words).toContain(
+    "Up to ₦40,000 ( show any price ) . Nothing at this price has all of these words. Results for bridal robe under ₦40,000 , left out: guests.",
+  );
+  expect(few.words).toContain("left out: silk. Others with one of the words follow. 2 products found");
 });
 
 test("A search for a colour and a size says what was understood, and leads to the search without each, also where it finds nothing", async () => {

@@ -181,16 +181,19 @@ function AskedPrice({ q, ...price }: OwnPrice & { q: string | null }) {
  * A link, so that the search with other or fewer words can be opened, changed and shared as such. Nothing has what was typed: there is no
  * going back to it.
  */
-function OtherSearch({ corrected, leftOut }: ProductsPage) {
+function OtherSearch({ corrected, leftOut, hasOthers, price }: ProductsPage) {
   if (corrected === undefined) return <span className="text-ink">{screens.similarProducts} </span>;
   return (
     <>
       <span className="text-ink">
-        {leftOut ? "Nothing has all of these words. Results for " : "Showing results for "}
+        {leftOut
+          ? `Nothing ${price?.q ? "at this price " : ""}has all of these words. Results for `
+          : "Showing results for "}
         <Link className="link" to={paths.search(corrected)}>
           {corrected}
         </Link>
         {leftOut && `, left out: ${leftOut.join(", ")}`}.
+        {hasOthers && " Others with one of the words follow."}
       </span>{" "}
     </>
   );

@@ -9,6 +9,7 @@ import { CodeSignIn } from "../account/code-sign-in.tsx";
 import { MailForm } from "../account/mail-form.tsx";
 import { freshCode, type PendingCode, rememberedMail, signInCode } from "../account/mail-memory.ts";
 import { ResendCode } from "../account/resend-code.tsx";
+import { SendToMeant } from "../account/send-to-meant.tsx";
 import { signInAddress } from "../account/sign-in-address.ts";
 import { useApi } from "../api/use-api.ts";
 import { takePendingAdd } from "../cart/pending-add.ts";
@@ -94,6 +95,7 @@ function CodeSteps() {
         />
       ) : (
         <>
+          <SendToMeant mail={pending.mail} onSent={sentTo} />
           <CodeSignIn
             mail={pending.mail}
             sentAt={pending.sentAt}

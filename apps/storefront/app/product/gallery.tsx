@@ -3,13 +3,14 @@ import { classes } from "@shop/ui/classes";
 import { useEffect, useRef, useState } from "react";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { prefersReducedMotion } from "../browser/prefers-reduced-motion.ts";
+import { OpensLate } from "../notices/opens-late.tsx";
 import type { EnlargedShot } from "../pictures/enlarged-pictures.tsx";
 import { Picture, SIZES } from "../pictures/picture.tsx";
 import { enlargedPath } from "../pictures/picture-address.ts";
 import type { Shot } from "../pictures/shot.ts";
 
 /** Loaded when a picture is first enlarged. */
-const EnlargedPictures = lazyPart(() => import("../pictures/enlarged-pictures.tsx"));
+const EnlargedPictures = lazyPart(() => import("../pictures/enlarged-pictures.tsx"), OpensLate);
 
 /** All pictures of a variant: a row to swipe through, with thumbnails that mark the visible one. Each can be enlarged. */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {

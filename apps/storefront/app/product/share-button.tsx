@@ -1,9 +1,10 @@
 import { IconButton } from "@shop/ui/icon-button";
 import { useState } from "react";
 import { lazyPart } from "../browser/lazy-part.tsx";
+import { OpensLate } from "../notices/opens-late.tsx";
 import { useSettings } from "../settings/settings.ts";
 
-const ShareDialog = lazyPart(() => import("./share-dialog.tsx"));
+const ShareDialog = lazyPart(() => import("./share-dialog.tsx"), OpensLate);
 
 /** Opens the device's share sheet, or a dialog where there is none. @param props.path the product's page with the chosen variant */
 export function ShareButton({ name, path }: { name: string; path: string }) {

@@ -1,9 +1,10 @@
 import { reviewPicturePath } from "@shop/contract/paths";
 import { useRef, useState } from "react";
 import { lazyPart } from "../browser/lazy-part.tsx";
+import { OpensLate } from "../notices/opens-late.tsx";
 
 /** Loaded when a picture is first enlarged. */
-const EnlargedPictures = lazyPart(() => import("../pictures/enlarged-pictures.tsx"));
+const EnlargedPictures = lazyPart(() => import("../pictures/enlarged-pictures.tsx"), OpensLate);
 
 /** The pictures of an approved review: small ones, each of which can be enlarged. */
 export function ReviewPictures({ pictures, author }: { pictures: readonly string[]; author: string }) {

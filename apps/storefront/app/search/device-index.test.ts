@@ -36,6 +36,18 @@ test.each([
   expect(suggestions.map(({ kind, name }) => (kind === "category" ? `[${name}]` : name))).toEqual(names);
 });
 
+test("Without a connection, a device suggests what has most of the words where nothing has all", () => {
+  const names = (typed: string) =>
+    suggestOnDevice(index, typed, { fewerWords: true }).suggestions.map(({ name }) => name);
+  expect(names("royal coral wedding necklace")).toEqual(["Royal Coral Strand"]);
+  // Those with the words in their names come first.
+  expect(names("snack coconut wedding")).toEqual(["Coconut Chin-chin"]);
+  expect(names("strand crown")).toEqual(["Coral Crown", "Royal Coral Strand"]);
+  expect(names("crown")).toEqual(["Coral Crown"]);
+  expect(names("xyzzy qwerty")).toEqual([]);
+  expect(suggestOnDevice(index, "strand crown").suggestions).toEqual([]);
+});
+
 test("A device suggests as many as the server, and names the words to mark", () => {
   expect(suggestOnDevice(index, "zobo").suggestions).toHaveLength(8);
   expect(suggestOnDevice(index, "gele").words).toEqual(["gele", "head", "tie"]);

@@ -86,16 +86,24 @@ function toEntry(suggestion: Suggestion, further = ""): Entry {
   };
 }
 
-/** Suggestions in the order in which the server answers them, so that few move when its answer comes. */
-export function suggestOnDevice({ entries, synonyms }: DeviceIndex, typed: string): Suggested {
+/**
+ * Suggestions in the order in which the server answers them, so that few move when its answer comes.
+ * @param options.fewerWords whether those with most of the words are suggested where none has all
+ */
+export function suggestOnDevice(
+  { entries, synonyms }: DeviceIndex,
+  typed: string,
+  { fewerWords = false } = {},
+): Suggested {
   const words = wordsOf(typed);
   if (words.length === 0) return { suggestions: [], words: [] };
   const spaced = words.map((word) => ` ${word}`).join("");
   const slots = slotsOf(words, synonyms);
-  const ranked = entries.flatMap((entry) => {
+  const whole = entries.flatMap((entry) => {
     const rank = rankOf(entry, { spaced, slots });
     return rank === null ? [] : [{ ...entry, rank }];
   });
+  const ranked = whole.length === 0 && fewerWords ? withMostOf(entries, slots) : whole;
   const best = ranked.toSorted(
     (a, b) =>
       a.rank - b.rank ||
@@ -122,6 +130,19 @@ function rankOf(entry: Entry, { spaced, slots }: { spaced: string; slots: readon
   const isIn = (words: readonly string[]) => slots.every((slot) => slot.some((term) => hasTerm(words, term)));
   if (isIn(entry.nameWords)) return 2;
   return isIn([...entry.nameWords, ...entry.furtherWords]) ? 3 : null;
+}
+
+/** Those with most of the words, the best those that have them in their names. */
+function withMostOf(entries: readonly Entry[], slots: readonly Slot[]): (Entry & { rank: number })[] {
+  const countIn = (words: readonly string[]) =>
+    slots.filter((slot) => slot.some((term) => hasTerm(words, term))).length;
+  const counted = entries.map((entry) => ({
+    ...entry,
+    count: countIn([...entry.nameWords, ...entry.furtherWords]),
+    rank: -countIn(entry.nameWords),
+  }));
+  const most = Math.max(1, ...counted.map(({ count }) => count));
+  return counted.filter(({ count }) => count === most);
 }
 
 /** Words may be unfinished or in the plural: the server decides between them. */

@@ -63,13 +63,17 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const { data: kept } = useQuery(keptIndexQuery());
   const { data: index = kept } = useQuery(searchIndexQuery(storeKey));
   const now = typed.trim();
-  const onDevice = useMemo(() => (index ? suggestOnDevice(index, now) : null), [index, now]);
+  const isOffline = useIsOffline();
+  // With a connection the server, which also forgives misspellings, says what has most of the words.
+  const onDevice = useMemo(
+    () => (index ? suggestOnDevice(index, now, { fewerWords: isOffline }) : null),
+    [index, now, isOffline],
+  );
   // The device answers each key press; the server, which knows everything, a moment later.
   const isAnswered = data !== undefined && !isPlaceholderData && q === now;
   const hasOwn = onDevice !== null && onDevice.suggestions.length > 0;
   const before = now.length >= MIN_QUERY_LENGTH ? data : undefined;
   const suggested = isAnswered || !hasOwn ? before : onDevice;
-  const isOffline = useIsOffline();
   const isHere = useIsHere();
   // They come and change together with the server's answer, or it would push them from under the finger. Where none comes, at once.
   const helped = isOffline || (isError && q === now) ? now : (before?.asked ?? "");

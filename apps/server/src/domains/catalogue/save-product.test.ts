@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { putPicture } from "../../../test/fixtures/picture.ts";
 import { MUSA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { waitForChanges } from "../../../test/wait-for-changes.ts";
 import type { Refusal } from "../../lib/refuse.ts";
 import { createProduct } from "./create-product.ts";
 import { type ProductEdit, saveProduct } from "./save-product.ts";
@@ -83,6 +84,44 @@ describe("Creating a product", () => {
 });
 
 describe("Saving a product", () => {
+  test("makes it new when it is first for sale, however old its draft, and not when it comes back", async () => {
+    const draft = await createProduct(shop, {
+      ...{ by: MUSA, token: "gele", fields: { name: "Gele", category } },
+      variants: [{ price: 9_000, stock: 4 }],
+    });
+    await shop.pool.query("update products set published_at = now() - interval '40 days'");
+    const other = await shop.aVariant({ name: "Bangle" });
+    const newest = async () => {
+      await waitForChanges(shop);
+      const { body } = await shop.call("listNewArrivals", { page: 1, limit: 2 });
+      return body.data.map(({ product_token }) => product_token);
+    };
+    const live = await save(draft, { changes: { status: "active" } });
+    expect(await newest()).toEqual(["gele", other.productToken]);
+
+    await shop.pool.query(
+      "update products set published_at = now() - interval '2 days' where token = 'gele'",
+    );
+    const back = await save(live, { changes: { status: "draft" } });
+    await save(back, { changes: { status: "active" } });
+    expect(await newest()).toEqual([other.productToken, "gele"]);
+  });
+
+  test("publishes a draft at the moment that staff give with it", async () => {
+    const fields = { name: "Gele", category };
+    const draft = await createProduct(shop, { by: MUSA, token: "gele", fields });
+    const publishAt = "2031-03-01T08:00:00.000Z";
+    const planned = await save(draft, { changes: { publishAt } });
+    expect(await save(planned, { changes: { status: "active" } })).toMatchObject({
+      publishAt,
+      isShown: false,
+    });
+    const early = await createProduct(shop, { by: MUSA, token: "fila", fields });
+    const past = "2026-01-01T08:00:00.000Z";
+    const saved = await save(early, { changes: { status: "active", publishAt: past } });
+    expect(saved).toMatchObject({ publishAt: past, isShown: true });
+  });
+
   test("changes the given fields and no other, raises the version, and says so in the audit log", async () => {
     const wrap = await aWrap();
     const saved = await save(wrap, {

@@ -39,7 +39,8 @@ describe("A search of which no product has all words", () => {
 
   const search = async (q: string) => {
     const { body } = await shop.call("searchProducts", { q, page: 1 });
-    return { ...body, names: body.data.map(({ name }) => name).toSorted() };
+    const inOrder = body.data.map(({ name }) => name);
+    return { ...body, inOrder, names: inOrder.toSorted() };
   };
   const suggested = async (q: string) =>
     (await shop.call("suggestProducts", { q })).body.data.map(({ name }) => name).toSorted();
@@ -62,18 +63,48 @@ describe("A search of which no product has all words", () => {
     // Spelled correctly, then with fewer words.
     ["weding saturday dres", "wedding dress", ["saturday"], WEDDING_DRESSES],
   ])("such as %j is answered by %j", async (q, corrected, leftOut, names) => {
-    expect(await search(q)).toMatchObject({ guessed: true, corrected, leftOut, names });
-    // The same as the search that the page links.
+    const { inOrder, ...found } = await search(q);
+    expect(found).toMatchObject({ guessed: true, corrected, leftOut });
+    // The same as the search that the page links; others may follow.
+    expect(inOrder.slice(0, names.length).toSorted()).toEqual(names);
     expect((await search(corrected)).names).toEqual(names);
+    expect(inOrder.length > names.length).toBe(found.hasOthers === true);
   });
 
   test.each(["suya silk", "suya & silk"])(
     "such as %j, the name of a shop, keeps the rarer word",
     async (q) => {
       expect(await search(q)).toMatchObject({ corrected: "suya", leftOut: ["silk"] });
-      expect((await search(q)).names).toEqual(["Kilishi, Beef", "Suya Spice"]);
+      expect((await search(q)).inOrder.slice(0, 2)).toEqual(["Suya Spice", "Kilishi, Beef"]);
     },
   );
+
+  test("has products behind that have only one of the words, where fewer than four have more", async () => {
+    const { inOrder, total, hasOthers } = await search("red silk kaftan wedding");
+    expect([inOrder[0], total, hasOthers]).toEqual(["Silk Kaftan, Red", 5, true]);
+    expect(inOrder.slice(1, 3).toSorted()).toEqual(["Wedding Dress, Lace", "Wedding Gown with Silk Belt"]);
+    expect(inOrder.slice(3).toSorted()).toEqual(["Red Silk Scarf", "Silk Blouse"]);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => shop.call("searchProducts", { q: "red silk kaftan wedding", page, limit: 2 })),
+    );
+    expect(pages.flatMap(({ body }) => body.data.map(({ name }) => name))).toEqual(inOrder);
+    // Neither a colour alone, nor a word that a description only mentions, nor one that merely resembles what was typed.
+    for (const [q, names] of [
+      ["kilishi for mum", KILISHI],
+      ["agbada white xl", ["White Agbada"]],
+      ["sht drress", ["Adire Dress", "Wedding Dress, Lace"]],
+    ] as const)
+      expect((await search(q)).names).toEqual(names);
+  });
+
+  test("keeps the word that names a category, else the last", async () => {
+    const category = await shop.aCategory({ name: "Necklaces" });
+    await shop.aVariant({ name: "Coral Strand", category: category.token });
+    await waitForChanges(shop);
+    expect(await search("necklace gift")).toMatchObject({ corrected: "necklace", leftOut: ["gift"] });
+    expect(await search("yard flashlight")).toMatchObject({ corrected: "flashlight", leftOut: ["yard"] });
+    expect(await search("flashlight yard")).toMatchObject({ corrected: "yard", leftOut: ["flashlight"] });
+  });
 
   test.each([
     ["wedding dress saturday", WEDDING_DRESSES],

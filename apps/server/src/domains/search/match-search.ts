@@ -51,6 +51,10 @@ export interface MatchedSearch {
   corrected?: string;
   /** The words of the search that the products lack: none has all. */
   leftOut?: string[];
+  /** Whether the words that are left out are found at other prices. */
+  isAtOtherPrices?: boolean;
+  /** Whether products follow that have only one of the words. */
+  hasOthers?: boolean;
   /** The words that were found, or their beginnings. */
   words: string[];
   /** The categories that have the words, or similar ones. */
@@ -187,9 +191,28 @@ export function matchQuery(
       spaced,
     ),
     isFuzzy: false,
-    words,
+    words: words.filter((word) => word !== "or"),
     categories: [],
   });
+}
+
+/** A search whose products are followed by others, in groups, the best one first. */
+export function withOthers(
+  index: ProductIndex,
+  search: MatchedSearch,
+  { others, words }: { others: readonly Bits[]; words: string[] },
+): MatchedSearch {
+  const behind = groupedOrder(index, others);
+  const order: ListOrder = {
+    page: (found, offset, end) => {
+      const first = search.found.and(found).count();
+      return [
+        ...search.order.page(found, offset, Math.min(end, first)),
+        ...behind.page(found, Math.max(0, offset - first), Math.max(0, end - first)),
+      ];
+    },
+  };
+  return { ...search, found: Bits.union([search.found, ...others]), order, words, hasOthers: true };
 }
 
 function matched(

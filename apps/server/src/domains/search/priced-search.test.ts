@@ -12,6 +12,8 @@ describe("Searching with a price in words", () => {
       ["Adire Gown", 20_000],
       ["Lace Gown", 45_000],
       ["Waist Beads", 2_500],
+      ["Bridal Robe for Guests", 60_000],
+      ["Bridal Robe", 30_000],
     ] as const) {
       await shop.aVariant({ name, price: naira * 100 });
     }
@@ -38,6 +40,21 @@ describe("Searching with a price in words", () => {
       expect(await search(q)).toMatchObject({ names, price, total: names.length });
     },
   );
+
+  test("Where all words are found only at other prices, products of that price with fewer words are, and the way to any price", async () => {
+    expect(await search("bridal robe guests under 40k")).toMatchObject({
+      names: ["Bridal Robe"],
+      guessed: true,
+      corrected: "bridal robe under ₦40,000",
+      leftOut: ["guests"],
+      price: { price_max: 40_000, q: "bridal robe guests" },
+    });
+    // None of the words is found at that price.
+    expect(await search("bridal guests above 90k")).toMatchObject({
+      names: [],
+      price: { price_min: 90_000, q: "bridal guests" },
+    });
+  });
 
   test("A misspelled search keeps its price", async () => {
     expect(await search("gonw under 20k")).toMatchObject({

@@ -35,6 +35,7 @@ export function searchRoutes(routes: Routes): void {
         ...(found.isFuzzy ? { message: screens.similarProducts, guessed: true } : {}),
         corrected: found.corrected,
         leftOut: found.leftOut,
+        hasOthers: found.hasOthers,
         words: found.words.slice(0, MARKED_MAX),
         categories: found.categories,
         without: found.without.length > 0 ? found.without : undefined,

@@ -4,7 +4,8 @@ import type { ProductFilters } from "@shop/contract/product-filters";
 import { wordsOf } from "@shop/contract/search-words";
 import type { Ctx } from "../../ctx.ts";
 import type { Slice } from "../../lib/paging.ts";
-import { type Found, findProducts, type Read } from "../catalogue/finding/find-products.ts";
+import type { PriceSpan } from "../catalogue/finding/facet-tests.ts";
+import { type Found, findProducts, ownSpan, type Read } from "../catalogue/finding/find-products.ts";
 import { listTopCategories, type OfferedCategory } from "../catalogue/finding/list-bases.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
@@ -18,6 +19,8 @@ import {
   matchSearch,
   matchSimilar,
   within,
+  withOthers,
+  wordsIn,
 } from "./match-search.ts";
 import {
   type AvoidedTerms,
@@ -30,6 +33,7 @@ import {
 import { type AskedPrice, readAskedPrice, withAskedPrice } from "./rules/asked-price.ts";
 import { type AvoidedFood, readAvoidedFood, withAvoided } from "./rules/avoided-food.ts";
 import { splitAtMinus, usesOperators, withMinus } from "./rules/search-words.ts";
+import { soldAt } from "./sold-at.ts";
 
 type FoundBySearch = Found &
   Omit<MatchedSearch, "found" | "order" | "options"> & {
@@ -63,6 +67,7 @@ export async function searchProducts(
   const asked: ProductFilters = { ...filters, ...price };
   const found = await searchLeft(ctx, {
     q: avoided.wanted,
+    span: price && ownSpan(price),
     priced,
     avoided,
     avoidedTerms,
@@ -79,6 +84,8 @@ const hasPrices = ({ price, price_min, price_max }: ProductFilters) =>
 interface LeftSearch {
   /** The words to look for, without food to leave out and without prices. */
   q: string;
+  /** The prices that the words ask for. */
+  span: PriceSpan | null;
   priced: AskedPrice;
   avoided: AvoidedFood;
   avoidedTerms: AvoidedTerms[];
@@ -90,7 +97,7 @@ interface LeftSearch {
 
 async function searchLeft(
   ctx: SearchCtx,
-  { q, priced, avoided, avoidedTerms, ...listed }: LeftSearch,
+  { q, span, priced, avoided, avoidedTerms, ...listed }: LeftSearch,
 ): Promise<Omit<FoundBySearch, "without" | "price">> {
   const left = { avoided: avoidedTerms, isStated: avoided.names.length > 0 };
   if ((left.isStated || priced.price) && wordsOf(q).length === 0) {
@@ -118,7 +125,8 @@ async function searchLeft(
     match: (index, now) => {
       const exact = matchSearch(index, asked, now);
       isUnfound = exact.found.isEmpty;
-      if (!isUnfound || besideHelp !== null) return exact;
+      if (besideHelp !== null) return exact;
+      if (!isUnfound) return (span && matchAtPrice(index, { exact, asked, span, again }, now)) ?? exact;
       if (!isMisspelled(index, search, now)) return matchFewer(index, { asked, corrected: null, again }, now);
       misspelled = { index, now };
       return exact;
@@ -128,7 +136,7 @@ async function searchLeft(
   });
   if (isUnfound && besideHelp) {
     const named = withMinus(besideHelp, split.leftOut);
-    const found = await searchLeft(ctx, { q: named, priced, avoided, avoidedTerms, ...listed });
+    const found = await searchLeft(ctx, { q: named, span, priced, avoided, avoidedTerms, ...listed });
     if (found.total === 0 || found.isFuzzy) return found;
     return { ...found, isFuzzy: true, corrected: again(besideHelp) };
   }
@@ -144,26 +152,46 @@ async function searchLeft(
   return listMatches(ctx, { match, ...listed, again, read: misspelled });
 }
 
-/** Products with as many words of a search as any has, corrected or as they were typed; similar ones where none has any. */
+/** Products with as many words of a search as any has, corrected or as they were typed, then some with one; similar ones where none has any. */
 function matchFewer(
   index: ProductIndex,
   {
     asked,
     corrected,
     again,
-  }: { asked: ReadSearch; corrected: Corrected | null; again: (wanted: string) => string },
+    among,
+  }: { asked: ReadSearch; corrected: Corrected | null; again: (wanted: string) => string; among?: Bits },
   now: number,
 ): MatchedSearch {
   const spelled = { ...asked, ...corrected?.search };
   const fewer = withFewerWords(index, spelled, {
-    among: within(index, asked, now),
+    among: among ?? within(index, asked, now),
     scope: EVERYWHERE,
     replaced: corrected?.replaced,
   });
   const found = fewer && matchSearch(index, fewer.search, now);
   if (!found || found.found.isEmpty) return matchSimilar(index, asked, now);
   const leftOut = fewer.leftOut.length > 0 ? { leftOut: fewer.leftOut } : {};
-  return { ...found, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
+  const { others } = fewer;
+  const all = others.length > 0 ? withOthers(index, found, { others, words: wordsIn(spelled) }) : found;
+  return { ...all, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
+}
+
+/** Products of the asked price with fewer words, where all words are found only at other prices. Null where they are found at that price, or none of them. */
+function matchAtPrice(
+  index: ProductIndex,
+  {
+    exact,
+    asked,
+    span,
+    again,
+  }: { exact: MatchedSearch; asked: ReadSearch; span: PriceSpan; again: (wanted: string) => string },
+  now: number,
+): MatchedSearch | null {
+  if (!soldAt(index, span, exact.found).isEmpty) return null;
+  const among = soldAt(index, span, within(index, asked, now));
+  const fewer = matchFewer(index, { asked, corrected: null, again, among }, now);
+  return fewer.leftOut ? { ...fewer, isAtOtherPrices: true } : null;
 }
 
 interface Listing {
@@ -202,8 +230,8 @@ async function listMatches(
     slice,
     ...(read && { read }),
   });
-  const { isFuzzy, corrected, leftOut, words, found } = matched;
-  const isMatched = !found.isEmpty && !isFuzzy;
+  const { isFuzzy, corrected, leftOut, hasOthers, isAtOtherPrices = false, words, found } = matched;
+  const isMatched = isAtOtherPrices || (!found.isEmpty && !isFuzzy);
   const options = matched.options.map(({ facet, label, rest }) => ({ facet, label, q: again(rest) }));
   return {
     ...page,
@@ -211,6 +239,7 @@ async function listMatches(
     isMatched,
     ...(corrected !== undefined && { corrected }),
     ...(leftOut && { leftOut }),
+    ...(hasOthers && { hasOthers }),
     words,
     categories: matched.categories,
     options,

@@ -87,7 +87,7 @@ function choosesVariants(filters: ProductFilters): boolean {
 }
 
 /** The shopper's own prices. A lowest price above the highest is the other way round. */
-function ownSpan({ price_min: min, price_max: max }: ProductFilters): PriceSpan | null {
+export function ownSpan({ price_min: min, price_max: max }: ProductFilters): PriceSpan | null {
   if (min === undefined && max === undefined) return null;
   const [from, to] = [min ?? 0, max ?? Number.MAX_SAFE_INTEGER];
   return { from: 100 * Math.min(from, to), to: Math.min(100 * Math.max(from, to), Number.MAX_SAFE_INTEGER) };

@@ -28,12 +28,18 @@ test.each([
   ["size 2xl agbada", ["xxl", "2xl"]],
   ["shirt size extra large", ["xl", "extra large", "x large"]],
   ["plus size gown", ["gown"]],
+  ["gown xl", ["xl", "extra large", "x large"]],
+  ["XXL", ["xxl", "2xl"]],
+  ["3xl kaftan", ["xxxl", "3xl"]],
+  ["extra small blouse", ["xs", "extra small", "x small"]],
 ])("%j asks for a size by its name, which only counts if the shop has it", (typed, names) => {
   expect(sizeIn(typed)?.names).toEqual(names);
 });
 
 test.each([
   "m gown",
+  "small gele",
+  "maxxl",
   "12 pieces",
   "uk dress",
   "us size 8 dress",

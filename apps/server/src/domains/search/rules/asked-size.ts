@@ -19,6 +19,8 @@ const NUMBER = "\\d{1,2}(?:[.,]5)?";
 const RANGE = `${NUMBER}(?: ?(?:-|–|\\/| to ) ?${NUMBER})?`;
 const NOT_INSIDE = "(?<![\\p{L}\\p{N}-])";
 const WORD = "[\\p{L}\\p{N}]+";
+/** Letters that mean nothing but a size. "M" may be a name, and "L" a litre. */
+const ALONE = "x{1,4}[sl]|[2-4]xl|extra (?:small|large)";
 /** "Size 30 cm" and "UK 12 pieces" are no sizes of clothes, and "US size 8" is none of the UK. */
 const END =
   "(?![\\p{L}\\p{N}]|[.,]\\d| ?(?:mg|g|kg|ml|cl|l|cm|mm|inch|inches|ft|yards?|yds?|pieces?|pcs|packs?|pairs?|days?|years?)(?![\\p{L}\\p{N}]))";
@@ -28,6 +30,7 @@ const SIZE = new RegExp(
     `(?:sizes? )?uk[ -]?(?:sizes? )?(?<uk>${RANGE})` +
     `|(?:sizes? )?(?<before>${RANGE}) ?uk` +
     `|(?<!(?:^| )(?:${ELSEWHERE}) )(?:(?<eu>eu|european) )?(?:sizes?|sz):? (?:(?<number>${RANGE})|(?<name>(?:extra |x[ -])?${WORD}))` +
+    `|(?<alone>${ALONE})` +
     `)${END}(?! (?:${ELSEWHERE})(?![\\p{L}\\p{N}]))`,
   "u",
 );
@@ -49,12 +52,13 @@ export function isSizeInLetters(word: string): boolean {
   return LETTERS.some((names) => names.includes(word));
 }
 
-/** Reads a size from words such as "UK 12", "size 12", "14 UK" or "size M". A number or a letter alone is no size. */
+/** Reads a size from words such as "UK 12", "size 12", "14 UK", "size M" or "XL". A number or a single letter alone is no size. */
 export function readAskedSize(typed: string): AskedSize | null {
   const normal = normaliseSearch(typed);
   const found = SIZE.exec(normal);
   if (!found?.groups || normal.includes('"')) return null;
-  const { uk, before, eu, number, name } = found.groups;
+  const { uk, before, eu, number, alone } = found.groups;
+  const name = found.groups.name ?? alone;
   const place = {
     from: wordsOf(normal.slice(0, found.index)).length,
     count: wordsOf(found[0]).length,
