@@ -191,7 +191,7 @@ test("The command menu leads to a page by keyboard alone", async () => {
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("The command menu acts on the open record, and offers only what the role may do", async () => {
+test("The command menu acts on the open record, and offers only what the role may do, as the list of orders does", async () => {
   const { page } = await aMember({ role: "owner" });
   await openBackOffice(page, "/staff", "Members");
   await page.keyboard.press("Control+k");
@@ -203,6 +203,9 @@ test("The command menu acts on the open record, and offers only what the role ma
   await rider.getByRole("button", { name: "Search or go to" }).click();
   await rider.getByRole("option", { name: "Your profile" }).waitFor();
   expect(await rider.getByRole("option", { name: "Members" }).count()).toBe(0);
+  await openBackOffice(rider, "/orders", "Orders");
+  await rider.getByRole("heading", { name: "Nothing on its way" }).waitFor();
+  expect(await rider.getByRole("button", { name: /^To confirm/ }).count()).toBe(0);
 });
 
 test("Nothing of the back office is reachable with a shopper's account", async () => {

@@ -10,6 +10,7 @@ import { aMember } from "../apps/server/test/staff-actors.ts";
 import { DEMO_ACCOUNT } from "../tools/seed/demo-account.ts";
 import { databaseAt } from "./database.ts";
 import { latestMail } from "./inbox.ts";
+import { aMember as signedIn } from "./member.ts";
 import { aShopper, visibleButton } from "./shopper.ts";
 import { carrySession, openSession } from "./verified-account.ts";
 import { aVisitor } from "./visitor.ts";
@@ -95,14 +96,27 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   await main.getByText("Collected").waitFor();
 });
 
-test("The receipt of a demo order names the pickup point, the tax number and the VAT that the total contains", async () => {
-  const databaseUrl = inject("databaseUrl");
-  const { rows } = await databaseAt(databaseUrl).pool.query<{ id: string; point: string }>(
+async function aPaidPickupOrder() {
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query<{ id: string; point: string }>(
     `select o.public_id as id, o.pickup_point->>'name' as point from orders o join shoppers s on s.id = o.shopper_id
      where s.mail = $1 and o.pickup_point is not null and o.payment_status = 'paid' limit 1`,
     [DEMO_ACCOUNT.mail],
   );
-  const { id, point } = rows[0]!;
+  return rows[0]!;
+}
+
+test("Every paper that staff print of an order that is collected says where", async () => {
+  const { id, point } = await aPaidPickupOrder();
+  const { page } = await signedIn({ role: "orders" });
+  for (const paper of ["picking", "slip", "receipt", "waybill"]) {
+    await page.goto(`/admin/orders/${id}/print?paper=${paper}`);
+    await page.locator(".paper").getByText(`${point}, `).waitFor();
+  }
+});
+
+test("The receipt of a demo order names the pickup point, the tax number and the VAT that the total contains", async () => {
+  const databaseUrl = inject("databaseUrl");
+  const { id, point } = await aPaidPickupOrder();
   const { page, context } = await aVisitor();
   await carrySession(context, inject("shopUrl"), await openSession(databaseUrl, DEMO_ACCOUNT.mail));
   await page.goto(paths.receipt(id));

@@ -114,13 +114,13 @@ async function writeHistory(
   );
 }
 
-/** The parcel is where it is since the order's own last step: the days to return items begin then, not at the seed. */
+/** The parcel is where it is since the order's own last step, not since the seed. One on its way has a code, and what is to be paid. */
 async function dateParcel(client: ClientBase, orderId: string): Promise<void> {
   await client.query(
-    `update fulfilments f set state_since = (
-       select min(e.at) from order_events e join orders o on o.id = e.order_id and o.status = e.status
-       where e.order_id = f.order_id)
-     where f.order_id = $1`,
+    `update fulfilments f set state_since = (select min(at) from order_events e where e.order_id = o.id and e.status = o.status),
+       (door_code, cash, cash_due) = (
+         select '4071', 'due', o.total where f.state = 'handed_over' and o.payment_status = 'unpaid')
+     from orders o where o.id = f.order_id and f.order_id = $1`,
     [orderId],
   );
 }

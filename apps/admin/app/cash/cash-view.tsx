@@ -4,6 +4,7 @@ import { Button } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
+import { dayOf } from "../browser/lagos-time.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMe } from "../member/use-me.ts";
@@ -42,7 +43,7 @@ export function CashView() {
                     <p className="text-24 font-bold tabular-nums">{formatNaira(holder.holds)}</p>
                   </div>
                   {holder.holds !== 0 && holder.name !== me?.name && (
-                    <Button look="outline" onClick={() => setOpen(holder)}>
+                    <Button look="outline" className="sm:justify-self-start" onClick={() => setOpen(holder)}>
                       Receive cash from {holder.name}
                     </Button>
                   )}
@@ -80,7 +81,7 @@ function CashUps({ cashUps }: { cashUps: readonly CashUp[] }) {
               </p>
             )}
             <p className="text-14 text-soft">
-              {one.day} · Signed off by {one.by}
+              {dayOf(one.day)} · Signed off by {one.by}
             </p>
           </li>
         ))}

@@ -11,8 +11,10 @@ import { WAY_NAMES } from "../forms/way-names.ts";
 
 /** The payment is on the statement. A reference that was typed wrongly at the door is put right here. */
 export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment; onClose: () => void }) {
-  const today = todayInLagos();
-  const [on, setOn] = useState(today);
+  const paidOn = todayInLagos(Date.parse(payment.recordedAt));
+  // The clock of this device may be behind that of the shop, which decides.
+  const latest = [todayInLagos(), paidOn].toSorted().at(-1) ?? paidOn;
+  const [on, setOn] = useState(paidOn);
   const [reference, setReference] = useState(payment.reference);
   const [isChecked, setChecked] = useState(false);
   const receive = useAdminCall("receiveHandoverPayment", {
@@ -21,7 +23,7 @@ export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment;
     onDone: onClose,
   });
   const typed = reference.trim();
-  const wrongDay = on === "" || on > today ? "Please choose a day that is not after today" : null;
+  const wrongDay = on === "" || on > latest ? "Please choose a day that is not after today" : null;
   const wrongReference = referenceProblem(typed);
 
   function submit() {
@@ -40,19 +42,20 @@ export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment;
       onClose={onClose}
     >
       <p>
-        {WAY_NAMES[payment.way]} for {payment.orderReference}. The amount on the statement is exactly{" "}
+        {WAY_NAMES[payment.way]} for {payment.orderReference}, reference{" "}
+        <span className="break-anywhere">{payment.reference}</span>. The amount on the statement is exactly{" "}
         <strong>{formatNaira(payment.amount)}</strong>.
       </p>
       <TextField
         label="Day on the statement"
         type="date"
-        max={today}
+        max={latest}
         error={isChecked ? wrongDay : null}
         value={on}
         onChange={(event) => setOn(event.target.value)}
       />
       <TextField
-        label="Reference"
+        label="Reference on the statement"
         help="Correct it here if it was entered wrongly at the door."
         maxLength={REFERENCE_TYPED_MAX}
         autoComplete="off"

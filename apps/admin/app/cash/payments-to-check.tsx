@@ -94,12 +94,11 @@ function Payment({ payment }: { payment: HandoverPayment }) {
   const { id, orderReference, customer, way, amount, reference, recordedAt, recordedBy } = payment;
   return (
     <>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong>
-          {WAY_NAMES[way]} <span className="break-anywhere font-normal">{reference}</span>
-        </strong>
-        <span className="font-bold tabular-nums">{formatNaira(amount)}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+        {WAY_NAMES[way]}
+        <span className="tabular-nums">{formatNaira(amount)}</span>
       </p>
+      <p className="break-anywhere">{reference}</p>
       <p>
         <Link to={`/orders/${id}`} className="link inline-flex min-h-11 items-center">
           {orderReference}
@@ -108,13 +107,12 @@ function Payment({ payment }: { payment: HandoverPayment }) {
       </p>
       <p className="text-14 text-soft">
         <Time at={recordedAt} exact />, {recordedBy}
-        {payment.state === "not_found" && (
-          <>
-            {" "}
-            <StatusBadge tone={payment.isOwed ? "bad" : "quiet"}>Not found</StatusBadge>
-          </>
-        )}
       </p>
+      {payment.state === "not_found" && (
+        <p>
+          <StatusBadge tone={payment.isOwed ? "bad" : "quiet"}>Not found</StatusBadge>
+        </p>
+      )}
     </>
   );
 }

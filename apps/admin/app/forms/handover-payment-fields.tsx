@@ -41,12 +41,19 @@ export function HandoverPaymentFields({
   const wayProblem = useId();
   const { way, amount, reference } = typed;
   const fields = useRef<HTMLDivElement>(null);
+  const shownWay = useRef(way);
   useEffect(() => {
     if (!problem) return;
     // On a phone, the field may lie outside the part of the dialog that is in view.
     const wrong = problem.field === "way" ? "input" : '[aria-invalid="true"]';
     fields.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [problem]);
+  useEffect(() => {
+    if (way === shownWay.current) return;
+    shownWay.current = way;
+    // What the way asks for lies below the part of the dialog that is in view.
+    fields.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [way]);
   const problemOf = (field: keyof TypedPayment) => (problem?.field === field ? problem.message : null);
   return (
     <div ref={fields} className="grid gap-5">

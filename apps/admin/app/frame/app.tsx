@@ -1,7 +1,7 @@
 import { CallError } from "@shop/contract/client";
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useMe } from "../member/use-me.ts";
+import { useKeptMember, useMe } from "../member/use-me.ts";
 import { type Match, matchRoute } from "../navigation/routes.ts";
 import { Toaster } from "../notices/toaster.tsx";
 import { sessionEnded, useSessionEnded } from "../session/session-ended.ts";
@@ -52,6 +52,7 @@ export function App({ isLeaving }: { isLeaving: boolean }) {
 function MembersOnly({ match }: { match: Match }) {
   const { pathname, search } = useLocation();
   const { me, error, refetch } = useMe();
+  useKeptMember();
 
   useEffect(() => {
     if (me) sessionEnded.begin();

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { useIsDesk } from "../browser/use-is-desk.ts";
 import type { Me } from "../member/use-me.ts";
+import { Unsent } from "../rider/unsent.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
@@ -25,6 +26,7 @@ export function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <div className="frame-column">
         <Header />
         <main id="main" tabIndex={-1} className="frame-main">
+          {pathname !== "/run" && <Unsent me={me} />}
           {children}
         </main>
       </div>

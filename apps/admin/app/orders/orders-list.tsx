@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { AdminIcon } from "../icons/admin-icon.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListFilter, ListSort, ListTab } from "../lists/list-types.ts";
-import { useMay } from "../member/use-me.ts";
+import { useMay, useMe } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { orderColumns } from "./order-columns.tsx";
@@ -22,6 +22,18 @@ const TABS: readonly ListTab[] = [
   { key: "refund_due", label: "Refund due", query: { tab: "refund_due", sort: "oldest" } },
   { key: "all", label: "All", query: { tab: "all" } },
 ];
+
+/** A rider finds only parcels that they have, or had. */
+const RIDER_TABS = TABS.filter(({ key }) => key === "with_rider" || key === "all");
+
+const EMPTY: Readonly<Record<string, { title: string; sentence: string }>> = {
+  to_confirm: { title: "Nothing to confirm", sentence: "Orders that need a call first appear here." },
+  to_pack: { title: "Nothing to pack", sentence: "Orders appear here once they are confirmed or paid." },
+  to_hand_over: { title: "Nothing to hand over", sentence: "Packed orders appear here." },
+  with_rider: { title: "Nothing on its way", sentence: "Orders appear here once they are handed over." },
+  refund_due: { title: "No refund is due", sentence: "Orders with money to send back appear here." },
+};
+const NO_ORDERS = { title: "No orders yet", sentence: "Orders appear here as soon as they are placed." };
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -67,7 +79,9 @@ export function OrdersList() {
   const mayDraft = useMay("drafts.write");
   const mayMove = useMay("orders.edit");
   const [params] = useSearchParams();
-  const tab = TABS.find(({ key }) => key === params.get("tab")) ?? TABS[0];
+  const { me } = useMe();
+  const tabs = me?.permissions["orders.read"] === "assigned" ? RIDER_TABS : TABS;
+  const tab = tabs.find(({ key }) => key === params.get("tab")) ?? tabs[0];
   const isWork = tab?.query.sort === "due";
   useNewOrders();
   return (
@@ -88,11 +102,11 @@ export function OrdersList() {
       columns={orderColumns(now, isWork)}
       rowId={({ id }) => id}
       rowHref={({ id }) => `/orders/${id}`}
-      tabs={TABS}
+      tabs={tabs}
       filters={FILTERS}
       sorts={isWork ? SORTS : SORTS.filter(({ value }) => value !== "due")}
       search={{ label: "Number, phone, name or payment", name: "q" }}
-      empty={{ title: "No orders here", sentence: "Orders appear here as soon as they are placed." }}
+      empty={EMPTY[tab?.key ?? ""] ?? NO_ORDERS}
       {...(mayMove
         ? { batch: (selected: OrderRow[], clear: () => void) => <Batch selected={selected} clear={clear} /> }
         : {})}

@@ -28,6 +28,11 @@ export function PrintPaper({ order, paper, shop }: { order: OrderPage; paper: Pa
         <p>{momentText(order.placedAt)}</p>
         {(paper === "picking" || paper === "waybill") && <DueDay order={order} />}
       </header>
+      {order.isPickup && paper !== "waybill" && (
+        <p className="paper-to">
+          {order.delivery.method}: <strong>{order.delivery.address}</strong>
+        </p>
+      )}
       {paper === "waybill" ? <Waybill order={order} /> : <Lines order={order} paper={paper} />}
       {paper === "slip" && <Note order={order} />}
       {paper === "receipt" && <Sums order={order} />}

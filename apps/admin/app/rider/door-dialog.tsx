@@ -1,5 +1,6 @@
 import type { RunParcel } from "@shop/contract/admin/rider";
 import { DOOR_CODE_LENGTH } from "@shop/contract/fulfilment-facts";
+import { formatNaira } from "@shop/contract/money";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { CommandDialog } from "../forms/command-dialog.tsx";
@@ -62,6 +63,14 @@ export function DoorDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <p>
+        <span className="break-anywhere">{parcel.reference}</span>
+        {cashDue !== null && (
+          <>
+            . The customer pays <strong>{formatNaira(cashDue)}</strong>.
+          </>
+        )}
+      </p>
       {isCodeUsedUp ? (
         <TextField
           label="Received by"

@@ -2,6 +2,12 @@
 export function phoneList<Item>(key: string) {
   let memory: Item[] | null = null;
   const listeners = new Set<() => void>();
+  // Another tab has written it: what this one has in memory would overwrite that.
+  globalThis.addEventListener?.("storage", ({ key: changed }) => {
+    if (changed !== key && changed !== null) return;
+    memory = null;
+    for (const listener of listeners) listener();
+  });
 
   function get(): Item[] {
     if (memory) return memory;

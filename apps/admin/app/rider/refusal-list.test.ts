@@ -45,9 +45,11 @@ test("A refused delivery is kept with the shop's words and the counted cash, wit
     {
       id: "1",
       member: MUSA,
+      reference: "SS-1",
       message: WRONG,
       isOfCode: true,
       isOfReference: false,
+      isTooLate: false,
       paid: { cash: 12_500 },
     },
   ]);
@@ -93,3 +95,23 @@ test("A refusal is forgotten once the member no longer has the parcel; those of 
     ["of another", WRONG],
   ]);
 });
+
+test.each([
+  ["tried again since", { outcome: "superseded", code: null, message: null }],
+  ["back in the shop", { code: "order_moved_on", message: "SS-gone is now returned" }],
+  ["with another rider", { code: "order_not_found", message: "There is no such order" }],
+] as const)(
+  "A delivery of a parcel that is %s stays, with what was paid, until the rider has told the office",
+  (_, late) => {
+    refusalList.note(
+      [recorded("gone"), recorded("not met", { kind: "failed", cash: undefined })],
+      [answer("gone", late), answer("not met", late)],
+    );
+    refusalList.keepOf([], MUSA);
+    expect(refusalList.get()).toMatchObject([
+      { id: "gone", reference: "SS-gone", isTooLate: true, paid: { cash: 12_500 } },
+    ]);
+    refusalList.drop("gone");
+    expect(refusalList.get()).toEqual([]);
+  },
+);

@@ -7,6 +7,8 @@ import { phoneList } from "./phone-list.ts";
 export interface Refusal {
   /** The parcel. */
   id: string;
+  /** Of the order; missing from what an earlier release has kept. */
+  reference?: string;
   /** Who recorded it, by public id. */
   member: string;
   message: string;
@@ -14,9 +16,14 @@ export interface Refusal {
   isOfCode: boolean;
   /** Whether it is the reference of a transfer or POS payment. */
   isOfReference: boolean;
+  /** Whether the parcel had moved on when a delivery arrived: nobody but the rider knows what was paid. */
+  isTooLate?: boolean;
   /** What the rider had entered of the payment, in naira, so that they do not have to type it again. */
   paid: HandedOver;
 }
+
+/** The parcel is with somebody else, or back, or was tried again since. */
+const MOVED_ON: ReadonlySet<string | null> = new Set(["order_moved_on", "order_not_found"]);
 
 /** Where the shop gives no reason. */
 const SENTENCES = {
@@ -38,27 +45,27 @@ export const refusalList = {
     const refused = outcomes.flatMap(({ key, outcome, code, message }) => {
       const event = sent.find((each) => each.key === key);
       if ((outcome !== "refused" && outcome !== "superseded") || !event) return [];
-      const { id, member, reference, cash, payment } = event;
+      const { id, member, reference, kind, cash, payment } = event;
       const isOfCode = code?.startsWith("door_code") ?? false;
       const isOfReference = code === "payment_reference_used";
+      const isTooLate = kind === "delivered" && (outcome === "superseded" || MOVED_ON.has(code));
       const paid = { ...(cash === undefined ? {} : { cash }), ...(payment ? { payment } : {}) };
       const words = message ?? SENTENCES[outcome];
-      return [{ id, member, reference, message: words, isOfCode, isOfReference, paid }];
+      return [{ id, member, reference, message: words, isOfCode, isOfReference, isTooLate, paid }];
     });
     if (refused.length > 0) {
-      const noted = refused.map(({ reference: _, ...refusal }) => refusal);
-      list.set([...list.get().filter(({ id }) => !noted.some((refusal) => refusal.id === id)), ...noted]);
+      list.set([...list.get().filter(({ id }) => !refused.some((refusal) => refusal.id === id)), ...refused]);
     }
     return refused;
   },
-  /** The rider tries again. */
+  /** The rider tries again, or has told the office. */
   drop(parcel: string) {
     keep(({ id }) => id !== parcel);
   },
-  /** Forgets what was refused about parcels that the member no longer has. */
+  /** Forgets what was refused about parcels that the member no longer has, unless it came too late: money may have changed hands. */
   keepOf(parcels: readonly RunParcel[], of: string) {
     const own = new Set(parcels.map(({ id }) => id));
-    keep(({ id, member }) => member !== of || own.has(id));
+    keep(({ id, member, isTooLate }) => member !== of || own.has(id) || isTooLate === true);
   },
 };
 

@@ -1,7 +1,9 @@
 import type { RunParcel } from "@shop/contract/admin/rider";
 import { formatNaira } from "@shop/contract/money";
+import { Button } from "@shop/ui/button";
 import { EmptyState } from "@shop/ui/empty-state";
 import { useState } from "react";
+import type { HandedOver } from "../forms/handover-payment.ts";
 import { WAY_NAMES } from "../forms/way-names.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
@@ -9,6 +11,8 @@ import { PageHead } from "../navigation/page-head.tsx";
 import { DoorDialog } from "./door-dialog.tsx";
 import { FailedDialog } from "./failed-dialog.tsx";
 import { ParcelCard } from "./parcel-card.tsx";
+import type { Refusal } from "./refusal-list.ts";
+import { unsentText } from "./unsent-text.ts";
 import { useRun } from "./use-run.ts";
 
 /** The rider's parcels of today. Works without a connection: what was recorded is sent later. */
@@ -17,6 +21,7 @@ export function RunSheet() {
     parcels,
     cash,
     notFound,
+    tooLate,
     queued,
     isOffline,
     notTaken,
@@ -25,6 +30,7 @@ export function RunSheet() {
     refetch,
     record,
     refusalOf,
+    dropRefusal,
   } = useRun();
   const [open, setOpen] = useState<{ kind: "delivered" | "failed"; parcel: RunParcel } | null>(null);
   const close = () => setOpen(null);
@@ -42,24 +48,21 @@ export function RunSheet() {
   return (
     <>
       <PageHead title="My parcels" lead={`${left} to deliver · ${formatNaira(cash)} cash with you`} />
-      <div role="status" className="mb-4 grid gap-2 empty:hidden">
+      <div role="status" className="run-status">
         {isOffline && <p className="font-bold">No connection. Carry on: your changes will be sent later.</p>}
         {notTaken !== null && (
           <p className="font-bold">
             The shop has not taken what you recorded: {notTaken}. It stays on this phone and is sent again.
           </p>
         )}
-        {queued.length > 0 && (
-          <p>
-            {queued.length} {queued.length === 1 ? "parcel waits" : "parcels wait"} to be sent
-          </p>
-        )}
+        {queued.length > 0 && <p>{unsentText(queued.length)}</p>}
       </div>
       {isPending && <RowsShape />}
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!isPending && !error && parcels.length === 0 && (
         <EmptyState title="No parcels" sentence="Parcels appear here when the shop hands them over to you." />
       )}
+      {tooLate.length > 0 && <TooLate refusals={tooLate} onTold={dropRefusal} />}
       {notFound.length > 0 && <NotFound payments={notFound} />}
       <ul className="grid gap-4">
         {parcels.map((parcel) => (
@@ -89,6 +92,33 @@ export function RunSheet() {
       )}
     </>
   );
+}
+
+/** Deliveries that arrived after the parcel had moved on, with what the rider was paid for them. */
+function TooLate({ refusals, onTold }: { refusals: readonly Refusal[]; onTold: (parcel: string) => void }) {
+  return (
+    <section className="panel my-4" aria-labelledby="too-late">
+      <h2 id="too-late">Not recorded</h2>
+      <p>These deliveries reached the shop too late. Tell the office, and hand in what you were paid.</p>
+      <ul className="order-records">
+        {refusals.map(({ id, reference, message, paid }) => (
+          <li key={id}>
+            <p className="font-bold">{reference}</p>
+            {paidText(paid) && <p className="break-anywhere">{paidText(paid)}</p>}
+            <p className="text-soft">{message}</p>
+            <Button look="outline" className="mt-2" onClick={() => onTold(id)}>
+              I have told the office
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function paidText({ cash, payment }: HandedOver): string | null {
+  if (payment) return `${formatNaira(payment.amount)}, ${WAY_NAMES[payment.way]}, ${payment.reference}`;
+  return cash === undefined ? null : `${formatNaira(cash)}, ${WAY_NAMES.cash}`;
 }
 
 /** Transfers and POS payments that the office has not found, and that the rider owes in cash. */

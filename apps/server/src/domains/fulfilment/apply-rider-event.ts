@@ -1,6 +1,7 @@
 import { type AnyRefusalName, anyRefusalMessage } from "@shop/contract/admin/all-refusals";
 import type { FailedReason } from "@shop/contract/fulfilment";
-import type { Kobo } from "@shop/contract/money";
+import { PAID_WITH } from "@shop/contract/handover-ways";
+import { formatKobo, type Kobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
@@ -9,6 +10,7 @@ import { Refusal } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { findOrderId } from "../orders/list-lines.ts";
 import { lockOrder } from "../orders/lock-order.ts";
+import { noteOrder } from "../orders/note-order.ts";
 import { completeDelivery, countWrongCode, proofOf } from "./deliver-order.ts";
 import { recordFailure } from "./fail-delivery.ts";
 import { type LockedFulfilment, lockFulfilment, requireState } from "./lock-fulfilment.ts";
@@ -68,8 +70,23 @@ export function applyRiderEvent(
     // A wrong door code is not the end of it: the rider asks the customer again.
     if (applied.outcome === "wrong_code") return { ...applied, outcome: "refused" };
     await recordEvent({ db: tx }, { event, orderId, by, outcome: applied });
+    if (event.kind === "delivered" && isTooLate(applied)) {
+      await noteOrder({ db: tx }, { orderId, note: tooLateText(event, by) });
+    }
     return applied;
   });
+}
+
+/** The parcel has moved on: it is with somebody else, or back, or was tried again since. */
+const isTooLate = ({ outcome, code }: EventOutcome) =>
+  outcome === "superseded" || code === "order_moved_on" || code === "order_not_found";
+
+/** For the office: perhaps only the rider knows of this money. */
+function tooLateText({ cash, payment }: DoorEvent & { kind: "delivered" }, { name }: StaffActor): string {
+  const paid = payment
+    ? `, ${formatKobo(payment.amount)} paid ${PAID_WITH[payment.way]}, reference ${payment.reference}`
+    : cash && `, ${formatKobo(cash)} paid in cash`;
+  return `${name} recorded a delivery${paid || ""}. It arrived too late, so nothing has changed. Ask ${name} about it`;
 }
 
 const refused = (code: AnyRefusalName, message = anyRefusalMessage(code)) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RiderEvent } from "@shop/contract/admin/rider";
+import { formatNaira } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import type { TestStaff } from "../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
@@ -155,6 +156,28 @@ test("A delivery counts when the rider's own clock was set back between two trie
   expect(await send(musa, late)).toEqual(["superseded"]);
   expect(await send(musa, delivered(again, { attempt: await attemptOf(), sequence: now }))).toEqual(["done"]);
   expect(await stateOf(shop, parcel)).toMatchObject({ state: "delivered", cash: "collected" });
+});
+
+test("The office reads in the order's timeline what a rider was paid for a delivery that arrived too late, once", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const late = delivered(parcel, { attempt: 0, wasOffline: true });
+  await bisi.call("failDelivery", { id: parcel.id, reason: "not_home" });
+  expect(await send(musa, failed(parcel, { attempt: 0 }))).toEqual(["superseded"]);
+  for (const _ of [1, 2]) expect(await send(musa, late)).toEqual(["superseded"]);
+  const { rows } = await shop.pool.query(
+    "select e.note from order_events e join orders o on o.id = e.order_id where o.public_id = $1 and e.note like $2",
+    [parcel.id, "%too late%"],
+  );
+  expect(rows).toEqual([
+    {
+      note: `Musa Bello recorded a delivery, ${formatNaira(parcel.total)} paid in cash. It arrived too late, so nothing has changed. Ask Musa Bello about it`,
+    },
+  ]);
+  const wrong = delivered(await goesOutAgain(bisi, parcel, musa), { attempt: 1, cash: 1 });
+  expect(await send(musa, wrong)).toEqual(["refused"]);
+  expect((await shop.pool.query("select from order_events where note like '%too late%'")).rowCount).toBe(1);
 });
 
 test("A call with an event that cannot be read applies none of its events, so that no wrong door code counts twice", async () => {

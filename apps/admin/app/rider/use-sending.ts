@@ -1,0 +1,102 @@
+import type { RiderEventOutcome } from "@shop/contract/admin/rider";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { call } from "../api/admin-api.ts";
+import { isUnanswered } from "../api/failed-call.ts";
+import { adminKey } from "../api/use-admin.ts";
+import { notify } from "../notices/notify.ts";
+import { eventQueue, type QueuedEvent } from "./event-queue.ts";
+import { refusalList } from "./refusal-list.ts";
+import { sendEvents } from "./send-events.ts";
+
+const RETRY_MS = 15_000;
+
+/** After the number of the order. */
+const RECORDED = { delivered: "is delivered", failed: "is not delivered" };
+
+/** The frame sends as well as the page, and one may come while the other is still at it. */
+let isSending = false;
+
+/** Another member may have recorded on this phone: theirs wait for them. */
+const unsentOf = (member: string | undefined) => eventQueue.get().filter((event) => event.member === member);
+
+/** What the member recorded at the door and the shop has not confirmed yet. */
+export function useUnsent(member: string | undefined): readonly QueuedEvent[] {
+  useSyncExternalStore(eventQueue.subscribe, eventQueue.get);
+  return unsentOf(member);
+}
+
+const sendPart = (part: readonly QueuedEvent[]) =>
+  call("sendRiderEvents", { events: part.map(({ reference: _, member: __, ...event }) => event) });
+
+/** Not while another tab is at it: a wrong door code that both send would count twice. Locks need a secure connection. */
+async function unlessAnotherTab(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request("rider-events", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+}
+
+function settle(part: readonly QueuedEvent[], outcomes: readonly RiderEventOutcome[]): void {
+  const refused = refusalList.note(part, outcomes);
+  eventQueue.remove(outcomes.map(({ key }) => key));
+  const recorded = part.filter(({ key }) =>
+    outcomes.some((each) => each.key === key && (each.outcome === "done" || each.outcome === "unproven")),
+  );
+  const [only] = recorded;
+  if (recorded.length > 1) notify.success(`${recorded.length} parcels are recorded`);
+  else if (only) notify.success(`${only.reference} ${RECORDED[only.kind]}`);
+  // Said for a moment as well: the parcel may be far down the page, or the page another one.
+  for (const { reference, message } of refused) notify.error(`${reference}: ${message}`);
+}
+
+/** Sends what the member recorded: now, every 15 seconds, and once there is a connection again. */
+export function useSending(member: string | undefined) {
+  const queries = useQueryClient();
+  const [isOffline, setOffline] = useState(false);
+  const [notTaken, setNotTaken] = useState<string | null>(null);
+
+  const send = useEffectEvent(async () => {
+    let events = unsentOf(member);
+    if (isSending || events.length === 0) return;
+    isSending = true;
+    try {
+      await unlessAnotherTab(async () => {
+        while (events.length > 0) {
+          await sendEvents(events, { send: sendPart, settle });
+          const sent = new Set(events.map(({ key }) => key));
+          // What was recorded meanwhile.
+          events = unsentOf(member).filter(({ key }) => !sent.has(key));
+        }
+      });
+      setOffline(false);
+      setNotTaken(null);
+      void queries.invalidateQueries({ queryKey: adminKey("viewTasks") });
+      await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
+    } catch (failure) {
+      setNotTaken(isUnanswered(failure) || !(failure instanceof Error) ? null : failure.message);
+      if (!isUnanswered(failure)) return;
+      setOffline(true);
+      for (const { key } of events) eventQueue.markOffline(key);
+    } finally {
+      isSending = false;
+    }
+  });
+
+  useEffect(() => {
+    if (member === undefined) return;
+    const now = () => void send();
+    now();
+    const timer = setInterval(now, RETRY_MS);
+    addEventListener("online", now);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", now);
+    };
+  }, [member]);
+
+  return {
+    send,
+    isOffline,
+    /** Why the shop takes nothing that was recorded, for example because it is too busy. It stays on the phone. */
+    notTaken,
+  };
+}

@@ -1,0 +1,93 @@
+import { formatNaira } from "@shop/contract/money";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { orderOnDelivery } from "./checkout-steps.ts";
+import { aMember } from "./member.ts";
+import { aShopper } from "./shopper.ts";
+import { PHONE } from "./visitor.ts";
+
+/** A parcel with its rider, who has opened My parcels. */
+async function atTheDoor() {
+  const { client } = await aShopper({ cart: 1 });
+  const order = await orderOnDelivery(client);
+  const desk = await aMember({ role: "manager" });
+  const rider = await aMember({ role: "rider", viewport: PHONE, browserOptions: {} });
+  await desk.page.goto(`/admin/orders/${order.id}`);
+  await desk.page.getByRole("button", { name: "Confirm" }).click();
+  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
+  await desk.page.getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
+  await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await desk.page.getByText("With rider").first().waitFor();
+  await rider.page.goto("/admin/run");
+  await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
+  const { parcel } = await client.call("viewOrder", { id: order.id });
+  return { client, order, desk, rider, code: parcel?.doorCode ?? "none" };
+}
+
+async function payInCash(page: Page, { code, total }: { code: string; total: number }) {
+  await page.getByRole("button", { name: "Delivered" }).click();
+  const door = page.getByRole("dialog");
+  await door.getByText(`The customer pays ${formatNaira(total)}.`).waitFor();
+  await door.getByLabel("Door code").fill(code);
+  await door.getByRole("radio", { name: "Cash" }).check();
+  await door.getByLabel("Cash counted").fill(String(total));
+  await door.getByRole("button", { name: "Delivered" }).click();
+  await page.getByText("1 parcel waits to be sent").waitFor();
+}
+
+test("A rider whose phone has closed the page opens My parcels without a connection, and any page sends what was recorded", async () => {
+  const { client, order, rider, code } = await atTheDoor();
+  const { page, context } = rider;
+  // The page has kept itself.
+  await page.waitForFunction(
+    async () =>
+      (await caches.has("rider-run")) &&
+      (await (await caches.open("rider-run")).match("/admin/run")) !== undefined &&
+      (await navigator.serviceWorker.getRegistration("/admin"))?.active?.state === "activated",
+  );
+  await context.setOffline(true);
+  for (const address of ["/admin/run", "/admin"]) {
+    await page.goto(address);
+    await page.getByRole("link", { name: "My parcels" }).first().click();
+    await page.getByRole("button", { name: "Delivered" }).waitFor();
+  }
+  await payInCash(page, { code, total: order.total });
+  await page.reload();
+  await page.getByText("1 parcel waits to be sent").waitFor();
+  expect(await page.getByRole("button", { name: "Delivered" }).count()).toBe(0);
+
+  await page.getByRole("link", { name: "Home" }).click();
+  await page.getByText("1 parcel waits to be sent").waitFor();
+  await context.setOffline(false);
+  await page.getByText(`${order.reference} is delivered`).waitFor();
+  await expect.poll(async () => (await client.call("viewOrder", { id: order.id })).status).toBe("delivered");
+});
+
+test("A delivery of a parcel that is back in the shop by then stays on My parcels, with its cash, until the rider has told the office, who read it too", async () => {
+  const { order, desk, rider, code } = await atTheDoor();
+  await rider.context.setOffline(true);
+  await payInCash(rider.page, { code, total: order.total });
+  await desk.page.getByRole("button", { name: "More" }).click();
+  await desk.page.getByRole("menuitem", { name: "Could not be delivered" }).click();
+  await desk.page.getByLabel("Reason").selectOption("not_home");
+  await desk.page.getByRole("button", { name: "Record" }).click();
+  await desk.page.getByRole("button", { name: "What next?" }).click();
+  const dialog = desk.page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Return the whole order" }).click();
+  await dialog.getByLabel("Reason").fill("Nobody was at home");
+  await dialog.getByRole("button", { name: "Return the order" }).click();
+  await desk.page.getByText("Returned").first().waitFor();
+
+  await rider.context.setOffline(false);
+  const late = rider.page.getByRole("region", { name: "Not recorded" });
+  await late.getByText(order.reference).waitFor();
+  await rider.page.reload();
+  await late.getByText(`${formatNaira(order.total)}, Cash`).waitFor();
+  await late.getByRole("button", { name: "I have told the office" }).click();
+  await late.waitFor({ state: "detached" });
+  await desk.page.reload();
+  await desk.page
+    .getByText(`${rider.name} recorded a delivery, ${formatNaira(order.total)} paid in cash.`)
+    .waitFor();
+});
