@@ -139,7 +139,9 @@ test("A visitor whose words no product has in full is told, also without JavaScr
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/search?q=kilishi+for+zebedee");
   await page
-    .getByText("Nothing has all of these words. Results for kilishi, left out: zebedee.", { exact: false })
+    .getByText("No product matches all of these words. Results for kilishi, left out: zebedee.", {
+      exact: false,
+    })
     .waitFor();
   await page.getByRole("main").getByRole("link", { name: "kilishi", exact: true }).click();
   await page.waitForURL("**/search?q=kilishi");

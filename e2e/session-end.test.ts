@@ -169,7 +169,7 @@ test.each(["the shopper signs out", "the shop ends the session"])(
     await elsewhere.getByRole("heading", { name: "Your cart is empty" }).waitFor();
     if (way === "the shopper signs out") {
       await signOut(elsewhere).click();
-      await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out all the same" }).click();
+      await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out anyway" }).click();
       await signInLink(elsewhere).click();
     } else {
       await client.call("signOut");

@@ -92,7 +92,7 @@ export const refusals = {
   order_cannot_be_cancelled: { status: 409, message: "This order can no longer be cancelled" },
   return_not_found: { status: 404, message: "This return request was not found" },
   return_not_delivered: { status: 409, message: "Items can be returned once the order is delivered" },
-  return_too_late: { status: 409, message: "Items of this order could be returned until {until}" },
+  return_too_late: { status: 409, message: "Items from this order could be returned until {until}" },
   return_open: {
     status: 409,
     message: "You have already asked to return items of this order. Withdraw that request to make another",

@@ -15,5 +15,5 @@ export function whyRefused(
 ): string {
   const isOld = Boolean(sentAt) && now - Number(sentAt) > CODE_MINUTES * 60_000;
   if (!isOld || !isRefusal(error, "wrong_code")) return text;
-  return `${text}. The last code we sent from here is more than ${CODE_MINUTES} minutes old, so please ask for a new one`;
+  return `${text}. The last code we sent you is more than ${CODE_MINUTES} minutes old, so please ask for a new one`;
 }

@@ -82,7 +82,7 @@ test("the line names the methods with their prices and days, the faster one too,
     "Delivery to Ibadan, Oyo : Standard delivery, ₦4,500 4,500 naira , Fri 27 Nov – Tue 1 Dec " +
       "Need it sooner? Express delivery, ₦8,000 8,000 naira , Thu 26 – Fri 27 Nov " +
       "Or collect it, for ₦2,000 Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan Open: Every day, 7:00 to 18:00 " +
-      "Standard delivery is free for orders from ₦50,000 You can pay on delivery: by cash, bank transfer or card (POS)",
+      "Standard delivery is free for orders from ₦50,000 You can pay on delivery by cash, bank transfer or card (POS)",
   );
 });
 
@@ -138,7 +138,7 @@ test("what must be paid online comes with the reason, and visitors read that it 
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
   expect(wordsOf({ toDoor }, true)).toContain(`As a first order, this cannot be paid on delivery. ${reason}`);
   expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
-    "You can pay on delivery: by cash, bank transfer or card (POS)",
+    "You can pay on delivery by cash, bank transfer or card (POS)",
   );
 });
 

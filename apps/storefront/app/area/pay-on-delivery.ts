@@ -37,7 +37,7 @@ export function onDeliveryWords(
 ): string {
   if (can === "all") {
     // No word about a first order: with more in the cart it may be above the sum that staff set for one.
-    return `You can pay on delivery: by ${HANDOVER_PAYMENT}`;
+    return `You can pay on delivery by ${HANDOVER_PAYMENT}`;
   }
   const rule =
     can === "none"

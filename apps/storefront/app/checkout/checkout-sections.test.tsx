@@ -173,9 +173,9 @@ test("The checkout says beside the phone number that messages about orders may c
   const words = (phone: string | null, messagesBy: "WhatsApp" | "SMS" | null) =>
     addressSection({ phone, messagesBy }).words;
   expect(words("", "WhatsApp")).toContain(
-    "So the rider can reach you. Updates may come to this number by WhatsApp",
+    "So the rider can reach you. We may send updates to this number by WhatsApp",
   );
-  expect(words(null, "SMS")).toContain("Updates may come to this number by SMS");
+  expect(words(null, "SMS")).toContain("We may send updates to this number by SMS");
   expect(words(null, null)).not.toContain("Updates may come");
 });
 

@@ -97,7 +97,7 @@ test("A shopper who collects the order reads nothing about an address or a rider
   const address = addressSection({ isPickup: true }).words;
   expect(address).toContain("I will collect this order myself");
   expect(address).not.toContain("Deliver to this address");
-  expect(address).toContain("The order waits at the pickup point, so we do not need an address.");
+  expect(address).toContain("You collect the order at the pickup point, so we do not need an address.");
   const payment = paymentSection({
     choice: { way: "pay_on_delivery", provider: null },
     isPickup: true,

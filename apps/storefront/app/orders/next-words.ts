@@ -54,7 +54,7 @@ function whatHappens(order: Progress, returnDays: number): string {
     case "expired":
       return (
         moneyBack(order) ??
-        "This order was not paid in time, so it has expired. You can order again. If a payment still arrives, your order goes ahead if the items are in stock, or we refund you."
+        "This order was not paid in time, so it has expired. You can order again. If your payment still arrives, we send the items if they are in stock. Otherwise, we refund you."
       );
     case "returned":
       return (

@@ -116,7 +116,7 @@ test("A misspelled search says what it shows results for, with a link to that se
   const similar = await pageOf("/search?q=weding+dres", {
     "/user/products/search": new BareAnswer(misspelled),
   });
-  expect(similar.words).toContain("We found nothing with all these words. Similar products: 1 product found");
+  expect(similar.words).toContain("No product matches all of these words. Similar products: 1 product found");
 });
 
 test("A search answered by fewer words says which, with a link to that search, and what is left out", async () => {
@@ -127,7 +127,7 @@ test("A search answered by fewer words says which, with a link to that search, a
     }),
   });
   expect(words).toContain(
-    "“kilishi for mum” Nothing has all of these words. Results for kilishi , left out: mum. 1 product found",
+    "“kilishi for mum” No product matches all of these words. Results for kilishi , left out: mum. 1 product found",
   );
   expect(main).toContain('href="/search?q=kilishi"');
 });

@@ -186,7 +186,7 @@ function OtherSearch({ corrected, leftOut }: ProductsPage) {
   return (
     <>
       <span className="text-ink">
-        {leftOut ? "Nothing has all of these words. Results for " : "Showing results for "}
+        {leftOut ? "No product matches all of these words. Results for " : "Showing results for "}
         <Link className="link" to={paths.search(corrected)}>
           {corrected}
         </Link>
@@ -289,7 +289,7 @@ function NothingFound({ elsewhere }: { elsewhere: Elsewhere | null }) {
 function OnlyHelp() {
   return (
     <>
-      <p className="mb-3 font-bold">Or go on shopping</p>
+      <p className="mb-3 font-bold">Or continue shopping</p>
       <PopularCategoryLinks />
     </>
   );

@@ -51,7 +51,7 @@ test("A return can be asked for until the end of the seventh day after the deliv
   await deliveredDaysAgo(8);
   const late = await asks();
   expect(late.body).toMatchObject({ code: "return_too_late" });
-  expect(late.body.message).toMatch(/^Items of this order could be returned until \w+day \d+ \w+$/);
+  expect(late.body.message).toMatch(/^Items from this order could be returned until \w+day \d+ \w+$/);
   await deliveredDaysAgo(7);
   expect((await asks()).status).toBe(200);
 });

@@ -69,7 +69,7 @@ describe("Searching Nigerian products", () => {
     const answers = [];
     for (const q of ["kilshi", "kilishi", "xyzzy"]) answers.push(await shop.call("searchProducts", { q }));
     expect(answers.map(({ body }) => body.message)).toEqual([
-      "We found nothing with all these words. Similar products:",
+      "No product matches all of these words. Similar products:",
       "OK",
       "OK",
     ]);

@@ -54,7 +54,7 @@ ${BANK_DAYS} to show it.</p>
 <a href="${paths.content("returns-policy")}">returns policy</a>.</p>
 <h2>How do I know that I get what I see?</h2>
 <p>What you get matches its description and pictures. If it does not, or if it is faulty, tell us within ${returnDays} days: we pay
-for the way back and refund or exchange it. Reviews are written only by customers who have bought the product here.</p>
+for the return and refund or exchange it. Reviews are written only by customers who have bought the product here.</p>
 <h2>Do I get a receipt?</h2>
 <p>Yes. Once your order is paid, its page has a receipt to print or save. Before that, an order that you pay on delivery has an
 order confirmation.</p>
