@@ -138,7 +138,7 @@ test("A refund that Nomba accepted and does not show is done when a manager has 
 test("A payment that belongs to no order waits at the money desk until a manager closes it with a reason", async () => {
   await nombaSendsUnrelatedEvent("terminal");
   const { page } = await aMember({ viewport: PHONE });
-  const card = page.getByRole("listitem").filter({ hasText: "Payment that the shop does not know" }).first();
+  const card = page.getByRole("listitem").filter({ hasText: "Payment unknown to the shop" }).first();
   await page.goto("/admin/money?tab=to_decide");
   await expect
     .poll(async () => {

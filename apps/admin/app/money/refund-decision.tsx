@@ -31,7 +31,7 @@ export function RefundDecision({
   const isOwn = isReasonNeeded || (isAbove && isOwner && asked === me?.id);
   const why = whyNot();
   if (!me?.may("refunds.approve"))
-    return <p className="text-14 text-soft">Waits for a manager or an owner.</p>;
+    return <p className="text-14 text-soft">Waiting for a manager or an owner to approve it.</p>;
   return (
     <div className="grid gap-2">
       {why && <p className="text-14 text-soft">{why}</p>}

@@ -23,7 +23,7 @@ export const cartData: PersonalData = {
 export const savedLineData: PersonalData = {
   name: "saved",
   title: "What you saved for later",
-  why: "So you find it on all your devices.",
+  why: "So you can find it on all your devices.",
   kept: "Until you remove it, move it to the cart or delete your account.",
   tables: ["saved_lines"],
 

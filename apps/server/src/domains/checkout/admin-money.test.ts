@@ -126,7 +126,7 @@ describe("staff who refund", () => {
     const unproven = await issue({}, "unproven");
     expect(unproven.body).toMatchObject({
       code: "bad_input",
-      data: { fields: { bankReference: "Please enter the number of the bank transfer" } },
+      data: { fields: { bankReference: "Please enter the reference of the bank transfer" } },
     });
 
     const presses = await Promise.all(["k", "k"].map((key) => issue({ bankReference: "GTB-4711" }, key)));

@@ -76,7 +76,13 @@ describe("Starting an online payment", () => {
   test.each([
     ["an empty cart", {}, [], 400, "Your cart is empty"],
     ["an amount that is not today's", { totalAmountToPay: 1 }, ["beads"], 409, "The total has changed"],
-    ["a place nobody knows", { dl_id: 9_999_999 }, ["beads"], 404, "We do not know this delivery location"],
+    [
+      "a place nobody knows",
+      { dl_id: 9_999_999 },
+      ["beads"],
+      404,
+      "We could not find this delivery location",
+    ],
   ])("is refused for %s without any effect", async (_, changes, cart, status, message) => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });

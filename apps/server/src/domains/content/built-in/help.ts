@@ -25,7 +25,7 @@ on it.</p>
 <h2 id="sizes">Which size fits me?</h2>
 <p>Products in several sizes have a size guide beside the choice of size: the measurements of each size, and how they are measured. Measure
 yourself with a tape that lies flat and is not tight: bust or chest around the fullest part, waist where you bend, hips around the widest part.
-Between two sizes, take the larger one, unless the product's page says otherwise.</p>
+If you are between two sizes, take the larger one, unless the product's page says otherwise.</p>
 <h2 id="allergens">Where do I see allergens?</h2>
 <p>Each food's page lists its ingredients and allergens. To leave one out in a search, type for example “without groundnut”. Please
 read the label too, and ask us if in doubt.</p>

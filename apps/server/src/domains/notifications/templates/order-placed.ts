@@ -46,7 +46,7 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
 function howToCollect({ recipient, reference }: OrderPlaced): string {
   const ready = "We will email you when it is ready to collect.";
   return recipient
-    ? `${ready} Please pass on your order number, ${reference}: ${recipient.name} gives it, and their name, to collect it.`
+    ? `${ready} Please pass on your order number, ${reference}: ${recipient.name} needs it, and their name, to collect the order.`
     : `${ready} To collect it, give your order number, ${reference}, and your name.`;
 }
 

@@ -25,7 +25,7 @@ export const paymentReceived = orderMail<PaymentReceived>(
     paragraphs: [
       `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
       due > 0
-        ? `Your order has become dearer since, and ${money(due)} is still to pay.`
+        ? `Your order now costs more, and ${money(due)} is still to pay.`
         : isPickup
           ? `There is nothing to pay ${whenCollected(recipient)}.`
           : `There is nothing to pay on delivery, and the rider will not ask ${recipient ? `${recipient.name} ` : ""}for money.`,
