@@ -129,7 +129,7 @@ test("The list of orders goes on with Load More, and a delivered order can be or
   expect(complaints).toEqual([]);
 });
 
-test("The page of a new order shows how to contact the shop, with its number, offers to tell of its steps, and leads to a printable confirmation", async () => {
+test("The page of a new order shows how to contact the shop, with its number, offers notifications about its steps, and leads to a printable confirmation", async () => {
   const { page, client } = await anOrderedCart({ cart: 1 });
   const [order] = await client.call("listOrders");
   const help = page.getByRole("region", { name: "Need help with this order?" });

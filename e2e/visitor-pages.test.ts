@@ -142,7 +142,7 @@ test("The menu opens although its own part cannot be loaded, and the part's late
   await dialog.waitFor();
 });
 
-test("Without JavaScript, pages that show nothing without it say what they need, and nothing looks as if it were on its way", async () => {
+test("Without JavaScript, pages that show nothing without it say what they need, and nothing looks as if it were loading", async () => {
   const { page } = await aShopper({ browserOptions: { javaScriptEnabled: false } });
   for (const [path, words] of [
     ["/cart", "To see your cart and to order"],

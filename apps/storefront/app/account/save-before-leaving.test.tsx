@@ -52,7 +52,7 @@ test("Without a network the changes of favourites are counted, and stay until th
   expect(readAccount()?.pending).toEqual({ "v-1": false, "v-2": true });
 });
 
-test("A change on its way is waited for, and so are those behind it; one without an answer is not saved", async () => {
+test("Signing out waits for a change being sent and those behind it; one without an answer is not saved", async () => {
   const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const waiting = [one.promise, two.promise];
   const { api, sent } = shopThat(async (address) =>

@@ -54,7 +54,7 @@ test("Before an area is chosen, lists of products offer to choose one, and witho
   expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"/);
 });
 
-test("Lists of products name collecting only where it is cheaper than delivery, and a free one as free", () => {
+test("Lists of products offer pickup only where it is cheaper than delivery, and call free pickup free", () => {
   const wordsFor = (door: number, collected: number) =>
     partOf(
       <AreaWords
@@ -86,7 +86,7 @@ test("the line names the methods with their prices and days, the faster one too,
   );
 });
 
-test("The price of the quantity before keeps its room, and cannot be read as that of the new one", () => {
+test("While the price of a new quantity loads, the old price keeps its space and cannot be read", () => {
   const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null, otherPickups: [] };
   const lineOf = (isOld: boolean) => {
     const quote = { kind: "known" as const, offers: none, isFirstOrder: false, isOld };
@@ -132,7 +132,7 @@ test("the line says when an area has no delivery method", () => {
   expect(wordsOf({})).toBe("Delivery to Ibadan, Oyo : not available at the moment.");
 });
 
-test("what must be paid online comes with the reason, and visitors read that it is about a first order", () => {
+test("an order that must be paid online says why, and tells visitors that the rule is about first orders", () => {
   const toDoor = aMethod(2500, { payOnDelivery: prepaid });
   const reason = "First orders above ₦50,000 (delivery included) are paid online";
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);

@@ -83,7 +83,7 @@ test("A chosen pickup point shows its name, address, hours, phone number and map
   expect(html).toContain('href="https://maps.example/surulere"');
 });
 
-test("A pickup point is shown once, in the room of the typed address", () => {
+test("A pickup point is shown once, in place of the typed address", () => {
   const known = { kind: "known", cost: { ...costs[2]!, pickupPoint: POINT } } as const;
   const delivery = section({ options: { kind: "unchosen" }, answer: known, isPointShown: true });
   expect(delivery.words).toMatch(/Ready to collect .* for ₦1,200/);

@@ -54,7 +54,7 @@ test("messages about orders are switched on and off, because they need no consen
   );
 });
 
-test("a shopper who has agreed to nothing reads what is on all the same", () => {
+test("a shopper who has agreed to nothing reads what is switched on by default", () => {
   expect(nothingAgreedYet({ messages: true, reviewRequests: true })).toBe(
     "You have not agreed to anything yet. Switched on by default: messages about your orders and emails that ask for reviews. You can switch them off.",
   );

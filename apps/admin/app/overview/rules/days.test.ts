@@ -9,7 +9,7 @@ const dayAt = (nth: number) => new Date(Date.UTC(2026, 0, 1 + nth)).toISOString(
 const days = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ day: dayAt(nth), orders: 1, sales: 0.1 }));
 
-test("Up to 62 days stay days", () => {
+test("Up to 62 days are shown day by day", () => {
   expect(byDayOrMonth(days(62))).toEqual(days(62));
 });
 

@@ -45,7 +45,7 @@ async function madeDearer() {
   };
 }
 
-describe("a paid order that staff make dearer", () => {
+describe("a paid order that staff make more expensive", () => {
   test("has the difference due, and the email leads to a page where it is paid without an account", async () => {
     const { shop, mail, view, pay, check, money, refunds, state } = await madeDearer();
     expect(mail?.data).toMatchObject({ before: 950_000, total: 1_200_000, due: 250_000 });
@@ -160,7 +160,7 @@ describe("a paid order that staff make dearer", () => {
     ]);
   });
 
-  test("A paid order that staff make dearer and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {
+  test("A paid order that staff make more expensive and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {
     const { shop, edit, pay, view, check } = await madeDearer();
     const { orderReference } = (await pay()).data;
     await edit(3);

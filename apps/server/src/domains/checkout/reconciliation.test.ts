@@ -62,7 +62,7 @@ test("Money that only one side has, another amount and another refund are shown,
   expect(kinds(await run()).toSorted()).toEqual(["only_at_provider", "other_amount"]);
 });
 
-test("What the shop and the provider say of a refund is compared", async () => {
+test("The shop's and the provider's records of a refund are compared", async () => {
   const shop = await testShop();
   const { orderReference } = await paidOrder(shop);
   const { run } = await compared(shop);

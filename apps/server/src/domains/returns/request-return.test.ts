@@ -65,7 +65,7 @@ test("Each item that can be returned has the picture of its line in the order", 
   expect(returns.lines[0]?.image).toHaveLength(1);
 });
 
-test("What collecting costs is the lowest price to the door of the order's location today", async () => {
+test("Collecting a return costs today's lowest price to the door at the order's location", async () => {
   const { ada, id } = await deliveredOrder(shop);
   const price = async () => (await ada.call("viewReturns", { id })).body.data.collectionPrice;
   const express = await shop.aDelivery({ price: 1 });

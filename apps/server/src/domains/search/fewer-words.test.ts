@@ -134,7 +134,7 @@ describe("A search of which no product has all words", () => {
     expect(await suggested("for my")).toEqual([]);
   });
 
-  test("finds what is allowed only", async () => {
+  test("finds only what is allowed", async () => {
     expect((await search("kilishi saturday -beef")).names).toEqual(["Kilishi, Goat"]);
     expect(await search("kilishi saturday -kilishi")).toMatchObject({ names: [] });
   });
