@@ -43,7 +43,7 @@ export function HandoverPaymentFields({
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!problem) return;
-    // On a phone, the field may lie outside the part of the dialog that is in view.
+    // On a phone, the field may be outside the visible part of the dialog.
     const wrong = problem.field === "way" ? "input" : '[aria-invalid="true"]';
     fields.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [problem]);
@@ -86,7 +86,7 @@ export function HandoverPaymentFields({
           {...REFERENCE[way]}
           error={problemOf("reference")}
           maxLength={REFERENCE_TYPED_MAX}
-          // Most are digits only, but not all.
+          // Most references are digits only, but not all.
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

@@ -26,7 +26,7 @@ export function RefundDecision({
   const approve = useAdminCall("approveRefund", { done: "Approved" });
   const isAbove = amount > toNaira(REFUND_LIMIT);
   const isOwner = me?.permissions["refunds.approve"] === "all";
-  // Together with what they approved of the order before, it may be above the limit too.
+  // It may also exceed the limit together with what they have already approved for the order.
   const isReasonNeeded = approve.error instanceof CallError && approve.error.code === "refund_reason_needed";
   const isOwn = isReasonNeeded || (isAbove && isOwner && asked === me?.id);
   const why = whyNot();

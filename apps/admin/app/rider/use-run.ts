@@ -45,7 +45,7 @@ export function useRun() {
         settle(part, outcomes) {
           const refused = refusalList.note(part, outcomes);
           eventQueue.remove(outcomes.map(({ key }) => key));
-          // Said for a moment as well: the parcel may be far down the page, or no longer on it.
+          // Also shown as a notice: the parcel may be far down the page, or no longer on it.
           for (const { reference, message } of refused) notify.error(`${reference}: ${message}`);
         },
       });
@@ -93,7 +93,7 @@ export function useRun() {
     notFound: run?.notFound ?? [],
     queued: queued as readonly QueuedEvent[],
     isOffline: isOffline || isUnanswered(error),
-    /** Why the shop takes nothing that was recorded, for example because it is too busy. It stays on the phone. */
+    /** Why the shop accepts nothing that was recorded, for example because it is too busy. It stays on the phone. */
     notTaken,
     isPending: isPending && !run,
     error: run ? null : error,

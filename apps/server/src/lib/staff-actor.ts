@@ -16,7 +16,7 @@ export interface StaffActor {
   /** The client's network, as far as the configured proxies can be trusted. */
   network: string;
   requestId: string;
-  /** Whether they have just proved again who they are. Never an API key. */
+  /** Whether the member has just confirmed who they are. Never true for an API key. */
   isSteppedUp?: boolean;
 }
 

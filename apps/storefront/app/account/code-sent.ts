@@ -1,7 +1,10 @@
 import { isRefusal } from "@shop/contract/client";
 import { CODE_MINUTES } from "@shop/contract/constants";
 
-/** The notice that a code was emailed: of two codes the later one is meant, and once the code is typed nobody needs the notice. */
+/**
+ * The id of the notice that a code was emailed. A later code's notice replaces an earlier one, and the notice goes once
+ * the code is typed.
+ */
 export const CODE_SENT = "code-sent";
 
 /**

@@ -5,7 +5,7 @@ interface Results {
   total: number;
   /** They only resemble the search. */
   isGuess?: boolean;
-  /** The words of the search that they lack: no product has all. */
+  /** The words of the search that were left out, because no product has all. */
   leftOut?: readonly string[];
   /** What products may cost by the search, with the same search at any price if that finds something. */
   price?: { q: string | null };
@@ -14,8 +14,9 @@ interface Results {
 }
 
 /**
- * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its words, at any price and in any size. One
- * answered by fewer words has found nothing. A search that a help page answers is not empty.
+ * The search that cached results belong to, if they are the first page, unfiltered, and without a product that has its
+ * words, at any price and in any size. A search answered by fewer words counts as empty. A search that a help page
+ * answers does not.
  * @param asking whether the shop has said how to reach a person: only then is there a page about it
  */
 export function emptySearchOf(

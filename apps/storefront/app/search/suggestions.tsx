@@ -71,7 +71,8 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const suggested = isAnswered || !hasOwn ? before : onDevice;
   const isOffline = useIsOffline();
   const isHere = useIsHere();
-  // They come and change together with the server's answer, or it would push them from under the finger. Where none comes, at once.
+  // They appear together with the server's answer, which would otherwise push them from under the finger. If no answer
+  // comes, they appear at once.
   const helped = isOffline || (isError && q === now) ? now : (before?.asked ?? "");
   const help = useMemo(
     () => helpFor(helped, { isReachable: isReachable(contact), isUnfinished: true }),

@@ -4,8 +4,8 @@ import { lowerCashDue } from "../fulfilment/lower-cash-due.ts";
 import { reduceBalance } from "../orders/order-balance.ts";
 
 /**
- * The shop keeps what a change of a paid order was to give back, so that much less is still to be paid for what the order costs
- * since, also at the door. The caller holds the order's lock.
+ * The shop keeps money that a change of a paid order would have refunded. It counts towards what is still due for the
+ * order, at the door too. The caller holds the order's lock.
  */
 export async function keepEditRefund(
   { db }: { db: Transaction },

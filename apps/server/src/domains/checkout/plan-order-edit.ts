@@ -91,7 +91,7 @@ export async function planOrderEdit(
     before: order.total,
     total: sums.total,
     kept: paid,
-    // What was refunded already does not go back once more.
+    // Money that has already been refunded is not refunded again.
     difference: kobo(Math.max(sums.total - paid, 0 - money.refundable)),
   };
   const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;

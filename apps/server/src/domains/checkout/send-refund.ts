@@ -51,7 +51,7 @@ export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Prom
 async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<StepWithoutSending | null> {
   if (!(await markSent(ctx, refund))) return null;
   const { transactionId, amount, key, sentBefore, backBefore } = refund;
-  // A person who has it sent again says that no earlier try arrived. The provider may know better.
+  // A person who sends it again states that no earlier try arrived. The provider's record may show otherwise.
   const mayBeSent = refund.tries > 1;
   const asked = { transactionId, amount, key, mayBeSent, sentBefore, backBefore };
   try {

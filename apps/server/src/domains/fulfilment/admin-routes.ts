@@ -26,7 +26,7 @@ import { readPulse } from "./read-pulse.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { unpackOrder } from "./unpack-order.ts";
 
-/** Only these have an index by the day on which orders are due. */
+/** Only these tabs have an index by the day on which orders are due. */
 const TABS_OF_WORK: ReadonlySet<OrderTab> = new Set(["to_confirm", "to_pack", "to_hand_over", "with_rider"]);
 
 const PlaceOfOrder = z.tuple([z.int(), z.union([LagosDay, z.literal("infinity")])]);
@@ -40,7 +40,7 @@ const CURSOR_SORTS = { newest: "newest", oldest: "oldest", due: "due_on" } as co
   string
 >;
 
-/** The version before expects the promised day in the cursors of every sort. */
+/** The previous version expects the promised day in the cursors of every sort. */
 const cursorOf = (sort: AskedOrders["sort"], { id, dueOn, lastDay }: OrderListRow) =>
   encodeCursor(CURSOR_SORTS[sort], [id, sort === "due" ? dueOn : lastDay]);
 

@@ -108,8 +108,8 @@ const shopItself = ({ contact }: Pick<Ctx["env"], "contact">) =>
   contact.address === "" ? "our shop" : `our shop, ${contact.address}`;
 
 /**
- * Where the order was collected, or an open pickup point of the place it was delivered to, or else of its state: nobody is
- * sent across the country. Null when there is none.
+ * Where the order was collected, or an open pickup point of the place it was delivered to, or else of its state, so
+ * that nobody is sent across the country. Null when there is none.
  */
 async function readPlace(
   { db }: { db: Db },

@@ -9,7 +9,7 @@ import { type Scope, scoreSlots } from "./score-slots.ts";
 
 export interface FewerWords {
   search: ReadSearch;
-  /** The words that it lacks, as they were typed. Those that are in every text are not named. */
+  /** The words that were left out, as they were typed, without those in every text. */
   leftOut: string[];
 }
 
@@ -24,15 +24,16 @@ interface Wanted {
 interface Part {
   slot: SearchedSlot;
   found: Bits;
-  /** The parts with the lowest are kept first; the first number that differs counts. */
+  /** Parts with the lowest numbers are kept first; the first number that differs decides. */
   ranks: readonly number[];
 }
 
 /**
- * A search with as many of its words as any product has together. Of equally many, those are kept that are most like what was typed, then
- * those that name no colour, then those that are more than a mention in a description, then the rarest. Only what is sold in the size that
- * the search names counts, if that has any word. Null where no product has a word.
- * @param options.replaced what was corrected; words that are not close to what was typed count only together with all others
+ * A search with as many of its words as any product has together. If several sets are equally large, it keeps the words
+ * closest to what was typed, then those that name no colour, then those found outside descriptions, then the rarest. If
+ * the search names a size, only products sold in it count, if any of them has a word. Null if no product has a word.
+ * @param options.replaced what was corrected; words that are not close to what was typed count only together with all
+ * others
  */
 export function withFewerWords(
   index: ProductIndex,
@@ -81,9 +82,9 @@ function partOf(index: ProductIndex, slot: SearchedSlot, { among, scope, replace
   return { slot, found, ranks };
 }
 
-/** Sets are counted up word by word, so the time grows with the words and not with their combinations. */
+/** Products are counted word by word, so the time grows with the number of words, not of their combinations. */
 function keptOf(parts: readonly Part[], among: Bits): ReadonlySet<SearchedSlot> {
-  // The products that have at least none of the words, one of them, two and so on.
+  // The products that have at least zero, one, two and so on of the words.
   const atLeast = parts.reduce<Bits[]>(
     (sets, { found }) => {
       const oneMore = sets.map((set) => set.and(found));

@@ -216,7 +216,7 @@ describe("Searching with a colour or a size in words", () => {
     const saved = await ada.call("saveSynonyms", { version, groups, colours: changed });
     expect(saved.body.data.colours?.at(-1)).toEqual({ term: "bottle green", colours: ["emerald"] });
     expect((await search("bottle green gown")).labels).toEqual({ colour: "bottle green (Emerald)" });
-    // A page of the back office from before knows no colours.
+    // An open page of an earlier back office sends no colours.
     const older = await ada.call("saveSynonyms", { version: version + 1, groups });
     expect(older.body.data.colours).toEqual(saved.body.data.colours);
     const { rows } = await shop.pool.query(

@@ -50,7 +50,7 @@ export async function listSuggestions(
   ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { typed }: { typed: string },
 ): Promise<Suggestions> {
-  // The names of products with peanuts are no suggestions for "no peanut".
+  // Products with peanuts are not suggested for "no peanut".
   const avoided = readAvoidedFood(wordsOf(typed).join(" "));
   const [read, terms] = await Promise.all([
     readSearch(ctx, avoided.wanted),
@@ -98,7 +98,7 @@ async function rankSuggestions(
   return some && some.ranked.length > 0 ? some : suggestSimilar(index, search, now);
 }
 
-/** Sizes are in no names. */
+/** Names contain no sizes. */
 function withoutSize(index: ProductIndex, search: ReadSearch): ReadSearch {
   const sized = findSize(index, search);
   if (!sized) return search;
