@@ -14,7 +14,7 @@ test("Only one of two tabs places the order", async () => {
   }
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
-  // The other tab hears of it at once and has no button left.
+  // The other tab is notified at once and has no button left.
   await other.getByRole("heading", { name: "Your order is placed" }).waitFor();
   expect(await visibleButton(other, "Proceed").count()).toBe(0);
   expect(await currentStep(other).innerText()).toMatch(/Review$/);

@@ -83,7 +83,7 @@ test("Ordering again names sold-out items on the order's page, announces them, a
   }
 });
 
-test("The list of orders goes on with Load More, and a delivered order can be ordered again from it", async () => {
+test("The list of orders continues with Load More, and a delivered order can be ordered again from it", async () => {
   const { page, client, mail, complaints } = await aShopper();
   const goods = await somethingInStock(6);
   const ids: string[] = [];

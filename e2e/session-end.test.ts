@@ -218,7 +218,7 @@ test("An outage is reported once by a page's background calls, and by each press
   const heard = await hear(page);
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
-  // A call still under way would be taken for the one that coming back makes.
+  // A call still under way would be mistaken for the one made on coming back.
   await waitUntilAtRest(page);
   const lost: string[] = [];
   page.on("requestfailed", (request) => lost.push(new URL(request.url()).pathname));

@@ -12,7 +12,7 @@ export interface BareRun {
   /** File of the statements of each request. */
   file: string;
   connections: number;
-  /** So many requests are under way at once. */
+  /** How many requests are under way at once. */
   atOnce: number;
 }
 

@@ -10,9 +10,9 @@ const OWNER = "belongs-to.txt";
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Makes a folder of backups the folder of this shop. Two shops in one folder would delete each other's backups, and a new
- * shop would crowd out the backups of the one that was lost.
- * @throws CannotRestore where it belongs to another shop, or to nobody and has none of this shop's backups among others
+ * Makes a folder of backups the folder of this shop. Two shops in one folder would delete each other's backups, and a
+ * new shop would crowd out the backups of the one that was lost.
+ * @throws CannotRestore if it belongs to another shop, or to nobody and has backups but none of this shop
  */
 export async function claimFolder(databaseUrl: string, dir: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
@@ -28,7 +28,7 @@ export async function claimFolder(databaseUrl: string, dir: string): Promise<voi
 }
 
 /**
- * Lets a shop that was restored go on with the folder of its backup. From a backup that is older than the identities of
+ * Lets a shop that was restored continue with the folder of its backup. From a backup that is older than the identities of
  * shops, it has a new one: it is the shop that the folder belongs to.
  */
 export async function keepFolder(

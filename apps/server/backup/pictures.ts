@@ -20,7 +20,7 @@ const folderOf = (key: BackupKey | null) => (key ? `pictures-${key.fingerprint}`
 /**
  * Copies the pictures that no earlier backup has. A picture's file never changes and is written before its row, so
  * every row of the snapshot has its file by now. Pictures that the storage does not return are missing from the backup.
- * A storage that does not answer does not prevent a backup: the next one has the pictures that this one lacks.
+ * A storage that does not answer does not prevent a backup: the next one copies the missing pictures.
  * @param ids of the pictures in the snapshot
  */
 export async function keepPictures(

@@ -71,7 +71,7 @@ async function list(client: pg.Client): Promise<void> {
   }
   for (const { table, boundary } of await listAnnounced(client))
     console.log(
-      `${table} refuses orders from ${boundary} on: run -- --divide again to go on, or -- --undo to take it back.`,
+      `${table} refuses orders from ${boundary} on: run -- --divide again to continue, or -- --undo to take it back.`,
     );
 }
 

@@ -71,7 +71,10 @@ class KeptServer {
     return this.#application(recording, this.#isBuilt ? null : this.#real);
   }
 
-  /** The next place for a function, and what calls the one that the shop of a request has put there. */
+  /**
+   * Reserves a place for a function, and returns a function that calls whatever the current request's shop has put
+   * there.
+   */
   #calling(place: string): Given {
     const nth = this.#places.push(place) - 1;
     return function (this: unknown, ...args: unknown[]) {

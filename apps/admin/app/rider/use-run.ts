@@ -30,7 +30,7 @@ export function useRun() {
     runStore.save(data);
     if (me) refusalList.keepOf(data.parcels, me.id);
   }, [data, me]);
-  // Without a connection the run sheet is the one of before.
+  // Without a connection, the phone shows the last run sheet that it loaded.
   const run = data ?? runStore.read<StaffDataOf<"viewRun">>();
 
   const send = useEffectEvent(async () => {

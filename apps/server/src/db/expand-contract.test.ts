@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { listMigrations } from "./migrate.ts";
 
-/** Those before are in the table as far as they need something. */
+/** Earlier migrations are in the table only if they need something. */
 const FIRST_READ = "0127";
 
 /**

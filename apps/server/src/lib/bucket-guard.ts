@@ -19,7 +19,7 @@ export interface BucketLimits {
   writeMs: number;
   /** How often something is tried in all. */
   tries: number;
-  /** After so many failures in a row nobody asks for a while. */
+  /** After this many failures in a row, no call is made for a while. */
   breakAfter: number;
   breakMs: number;
   /** How many bytes of derived sizes a process keeps in memory. */

@@ -150,7 +150,7 @@ export function AddressSection({
   );
 }
 
-/** Fills the room of the address: where the order is collected instead. */
+/** Replaces the address by the place where the order is collected. */
 function InsteadOfAddress({ point }: { point: PickupPoint | null }) {
   return (
     <div className="no-address">

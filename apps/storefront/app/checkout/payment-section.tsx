@@ -13,7 +13,7 @@ import { PROVIDERS } from "../payment/providers.ts";
 import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 
-/** The answer about pay on delivery comes late: the controls stay where they are, and its words have room of their own. */
+/** The answer about pay on delivery comes late, so its text has reserved space and the controls stay where they are. */
 export function PaymentSection({
   choice,
   providers,

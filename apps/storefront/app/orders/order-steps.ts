@@ -69,7 +69,7 @@ function stepName(
   }
 }
 
-/** An order that is paid online was placed before: it goes on by its payment, or by being paid when it is handed over instead. */
+/** An order that is paid online was placed before: it continues once it is paid, or when payment on handover is chosen instead. */
 function placedName({ paymentStatus }: OrderEvent, isFirst: boolean, { pickup }: Progress): string {
   if (paymentStatus === "paid") return "Paid";
   return isFirst ? PLACED : `Changed to payment on ${pickup ? "collection" : "delivery"}`;

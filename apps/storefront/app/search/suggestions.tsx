@@ -232,8 +232,8 @@ function queryKeyOf(choice: Exclude<Choice, { kind: "all" }>): string[] {
 }
 
 /**
- * Whether the page of a choice can be shown without a connection: its data is here.
- * Others can be tried all the same, as phones err about connections.
+ * Whether the page of a choice can be shown without a connection: its data is here. Others can still be tried, because
+ * phones can be wrong about their connection.
  */
 function useIsHere(): (choice: Choice) => boolean {
   const queries = useQueryClient();

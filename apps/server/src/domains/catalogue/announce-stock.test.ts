@@ -14,7 +14,7 @@ async function hearing(shop: TestShop) {
   await client.query("listen stale");
   return {
     heard,
-    /** Announcements come in the order of their commits, so a marker comes after all that are committed by now. */
+    /** Announcements come in the order of their commits, so a marker comes after all that are already committed. */
     async soFar() {
       await shop.pool.query("select pg_notify('stale', 'marker')");
       await vi.waitFor(() => expect(heard).toContain("marker"), { interval: 5, timeout: 10_000 });

@@ -77,7 +77,7 @@ async function noteOrphans({ db }: Pick<Ctx, "db">, ids: ReadonlySet<string>): P
     on conflict do nothing`);
 }
 
-/** Those that have got a row meanwhile are none. */
+/** Pictures that have got a row meanwhile are kept. */
 async function listOldOrphans({ db }: Pick<Ctx, "db">): Promise<string[]> {
   await db.execute(sql`
     delete from picture_orphans where exists (select from pictures where pictures.id = picture_id)`);

@@ -34,7 +34,7 @@ interface Money {
   payment: StoredPayment;
   /** Locked by this transaction, and kept up to date. */
   order: LockedOrder;
-  /** Who knows of the money: the shop by the provider's record, or staff. */
+  /** Who established that the money arrived: the shop, from the provider's record, or staff. */
   actor: Actor;
 }
 

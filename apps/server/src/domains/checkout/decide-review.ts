@@ -50,7 +50,7 @@ class Impossible extends Error {
 }
 
 /**
- * A person decides what nobody else could. The order goes on as if a record had said so: counted as paid it is placed, and
+ * A person decides what nobody else could. The order continues as if a record had said so: counted as paid it is placed, and
  * dismissed it awaits its payment like any other. When two people decide at once, the second gets a refusal.
  */
 export async function decideReview(ctx: Pick<Ctx, "db" | "log">, decision: Decision): Promise<Decided> {

@@ -111,7 +111,7 @@ function hashOf(
   return createHash("sha256").update(JSON.stringify(asked)).digest();
 }
 
-/** Creates the order in the place of the one that awaits its payment, if that still waits. */
+/** Creates the order as a replacement of the one that awaits its payment, if that one still does. */
 export async function createInPlaceOf(
   { db }: { db: Transaction },
   request: OrderRequest,

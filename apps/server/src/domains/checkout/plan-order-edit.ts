@@ -111,7 +111,7 @@ function paidOf({ paymentStatus, total, balanceDue }: LockedOrder, money: OrderM
 export const balanceOf = ({ order, outcome }: PlannedEdit): Kobo =>
   order.paymentStatus === "paid" && outcome.difference > 0 ? outcome.difference : ZERO;
 
-/** Shows the order as it is by now. */
+/** Shows the order as it is now. */
 export async function refuseChanged({ db }: { db: Transaction }, { order }: OrderEdit): Promise<never> {
   refuse("changed_meanwhile", { current: await readOrderForEdit({ db }, { publicId: order }) });
 }

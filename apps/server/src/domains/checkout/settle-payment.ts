@@ -187,7 +187,7 @@ function answerWithoutMoney({ kind }: Finding): PaymentAnswer {
   return kind === "failed" || kind === "paid" || kind === "reversed" ? "failed" : "unpaid";
 }
 
-/** A provider that makes thirty payments up is told of once. */
+/** Operators are alerted once about a provider that invents thirty payments. */
 function onePerKind(alerts: readonly (Alert | null)[]): Alert[] {
   const told = alerts.filter((alert) => alert !== null);
   return [...new Map(told.map((each) => [each.sentence, each])).values()];

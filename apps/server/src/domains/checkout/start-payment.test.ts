@@ -133,7 +133,7 @@ describe("Starting a payment again", () => {
     const { id, orderReference } = (await ada.startsPayment()).body.data;
     shop.nomba.pays(orderReference);
     const again = await ada.startsPayment({}, { "idempotency-key": "other" });
-    // The cart that was bought is empty now: there is nothing to pay for a second time.
+    // The cart is empty after the purchase, so there is nothing to pay for a second time.
     expect([again.status, again.body.message]).toEqual([400, "Your cart is empty"]);
     expect(await stateOf(shop, id)).toBe("placed/paid");
   });

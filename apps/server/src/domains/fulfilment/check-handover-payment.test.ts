@@ -54,7 +54,7 @@ test("A member who recorded a payment or had the parcel cannot check it, and it 
   const shop = await testShop();
   const { bisi, ngozi, parcels } = await atTheDoor(shop);
   const [{ id, total: amount, doorCode }] = parcels as [Parcel];
-  // The office records it for the rider: neither of them checks it.
+  // The office records it for the rider, so neither of them can check it.
   await bisi.call("deliverOrder", { id, doorCode, payment: { way: "pos", amount, reference: RRN } });
   const on = await today(shop);
   for (const call of ["receive", "report"] as const) {

@@ -143,7 +143,7 @@ describe("The orders' list", () => {
       } while (after);
       expect(paged).toEqual(all);
     }
-    // In the other sorts, the version before goes on from these cursors.
+    // In the other sorts, the previous version continues from these cursors.
     const { next } = (await bisi.call("searchOrders", { sort: "newest", limit: 1 })).body;
     expect(decodeCursor(next!, "newest", z.tuple([z.int(), z.iso.date()]))).not.toBeNull();
     // All orders of the shop are never sorted by day.

@@ -132,7 +132,10 @@ function beginningWith(
   return found;
 }
 
-/** So many names are compared with what was typed, the shortest first: a shopper who means a longer one types on. */
+/**
+ * The most names that are compared with what was typed, the shortest first: a shopper who means a longer one keeps
+ * typing.
+ */
 const COMPARED_MAX = 2_000;
 
 /** @param wanted.lowest no product has a lower rank */

@@ -20,7 +20,7 @@ export interface ShopRecords {
     paymentStatus: PaymentStatus;
     /** What the order costs now: an order on delivery may have been changed since the payment was opened. */
     total: Kobo;
-    /** What is still to be paid for a paid order that staff made dearer. */
+    /** What is still to be paid for a paid order that staff made more expensive. */
     balanceDue: Kobo;
     isCustomerErased: boolean;
   };

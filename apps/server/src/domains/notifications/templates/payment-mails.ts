@@ -9,7 +9,7 @@ export interface PaymentReceived extends AboutOrder, NamesRecipient {
   total: Kobo;
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
-  /** What is still to be paid: the order became dearer again while the money was on its way. Missing in older rows. */
+  /** What is still to be paid: the order became more expensive again while the money was on its way. Missing in older rows. */
   due?: Kobo;
 }
 
@@ -220,7 +220,7 @@ export const orderCancelled = orderMail<OrderCancelled>((cancelled) => ({
   paragraphs: CANCELLED[Object.hasOwn(CANCELLED, cancelled.why) ? cancelled.why : "shop"](cancelled),
 }));
 
-/** Whether there is anything to pay says nothing to a customer who has paid. */
+/** A customer who has paid does not need to read that there is nothing to pay. */
 function whatComes({ why, isRefundDue = false, isPickup = false }: OrderCancelled): string {
   const nothing = isPickup ? "There will be nothing to collect" : "Nothing will be sent";
   return isRefundDue || why === "payment_reversed"

@@ -107,7 +107,7 @@ test("The mail of a placed order promises a call only where the order waits for 
     render("order_placed", { ...order, ...changes }).text.split("\n", 1)[0] ?? "";
   const thanks = "Thank you, Ada. We have your order.";
   expect(opening({ callTo: null })).toBe(`${thanks} We'll pack your 3 items next.`);
-  // Who collects an order may leave the number out.
+  // A shopper who collects an order may leave the number out.
   expect(opening({ callTo: "0000000000" })).toBe(
     `${thanks} We'll contact you to confirm your order before we pack it.`,
   );

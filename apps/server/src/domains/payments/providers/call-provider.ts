@@ -20,7 +20,7 @@ export interface CallLimits {
   /** How often something that merely reads is asked in all. */
   tries: number;
   firstRetryMs: number;
-  /** After so many failures in a row nobody asks for a while. */
+  /** After this many failures in a row, no call is made for a while. */
   breakAfter: number;
   breakMs: number;
 }

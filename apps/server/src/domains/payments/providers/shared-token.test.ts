@@ -142,7 +142,7 @@ test("When a token is refused before its time, many who noticed ask for one new 
   expect(new Set(again)).toEqual(new Set(["token-2"]));
   expect(issuer.issued).toBe(2);
   expect(issuer.refreshed).toEqual([]);
-  // Who hears of it late finds that somebody has seen to it.
+  // A process that learns of it late finds that another has already dealt with it.
   expect(await aProcess().get("token-1")).toBe("token-2");
   expect(issuer.issued).toBe(2);
 });

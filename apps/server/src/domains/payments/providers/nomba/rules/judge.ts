@@ -104,7 +104,7 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
   };
 }
 
-/** The checkout of an order: `code "00"` says nothing there. */
+/** The checkout of an order: there, `code "00"` has no meaning. */
 export function judgeCheckout(data: Record<string, unknown>, question: Question): CheckoutVerdict {
   const order = asObject(data.order);
   if (!order) {
