@@ -32,7 +32,7 @@ const TABS_OF_WORK: ReadonlySet<OrderTab> = new Set(["to_confirm", "to_pack", "t
 const PlaceOfOrder = z.tuple([z.int(), z.union([LagosDay, z.literal("infinity")])]);
 
 /**
- * What cursors call the sorts. During an upgrade, the next page may be asked of a process of the version before, where "due"
+ * What cursors call the sorts. During an upgrade, the next page may be asked of a process of the previous version, where "due"
  * means the promised day: each refuses the other's cursors, so the list starts at the top.
  */
 const CURSOR_SORTS = { newest: "newest", oldest: "oldest", due: "due_on" } as const satisfies Record<

@@ -113,7 +113,7 @@ describe("The orders' list", () => {
     const second = (await bisi.call("searchOrders", { tab: "with_rider", sort: "due", limit: 2 })).body.next!;
     const rest = await bisi.call("searchOrders", { tab: "with_rider", sort: "due", after: second });
     expect(ids(rest.body.data)).toEqual([again, waiting]);
-    // The version before sorts by the promised day. During an upgrade, each refuses the cursors of the other.
+    // The previous version sorts by the promised day. During an upgrade, each refuses the cursors of the other.
     const ofVersionBefore = encodeCursor("due", [7, inDays(2)]);
     const refused = await bisi.call("searchOrders", {
       tab: "with_rider",
