@@ -133,7 +133,7 @@ export async function restorePictures(
       false,
     );
     if (isWritten) written += 1;
-    else lost.push(`The picture ${target} was not taken by the storage.`);
+    else lost.push(`The picture ${target} was not accepted by the storage.`);
   }
   return { written, lost };
 }
@@ -183,7 +183,7 @@ async function readPicture(place: string, key: BackupKey | null): Promise<Buffer
   const bytes = Buffer.concat(chunks);
   const [id = ""] = masterName(path.basename(place)).split(".");
   if (!isPicture(bytes, id)) {
-    throw new CannotRestore(`The picture ${place} is not as it was written.`);
+    throw new CannotRestore(`The picture ${place} has changed since it was written.`);
   }
   return bytes;
 }

@@ -98,7 +98,7 @@ async function refuseUnsummed(client: pg.Client, to: number): Promise<void> {
   );
   if (rows[0])
     throw new CannotDivide(
-      `The sales of ${rows[0].day} are not added up yet. The shop does it each hour: run this again then.`,
+      `The sales of ${rows[0].day} are not added up yet. The shop does this every hour: run this again later.`,
     );
 }
 

@@ -17,7 +17,7 @@ const { values } = readCommandLine({
   does: "Lists the partitions of the tables that grow with the orders, after a change that an option asks for.",
   options: {
     divide: flag("gives new orders partitions of their own"),
-    undo: flag("takes back what an interrupted division has announced"),
+    undo: flag("undoes what an interrupted division has announced"),
     archive: flag("takes the oldest partition out of the shop"),
     room: text(`how many orders may come before a division takes effect, ${DEFAULT_ROOM} unless given`, {
       value: "ORDERS",

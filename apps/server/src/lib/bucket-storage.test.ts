@@ -116,7 +116,7 @@ test("A bucket that is away does not keep the shop from starting, and is used on
   expect((await bucket.read("masters/ab/abc.webp"))?.toString()).toBe("picture");
 });
 
-test("After some failures in a row the bucket is left alone for a moment, then one request finds out whether it is back", async () => {
+test("After some failures in a row the bucket is not called for a moment, then one request finds out whether it is back", async () => {
   const bucket = await open();
   service.fault = { kind: "away" };
   for (let time = 0; time < 3; time += 1) await reasonOf(bucket.read("masters/ab/abc.webp"));
@@ -126,7 +126,7 @@ test("After some failures in a row the bucket is left alone for a moment, then o
     status: 503,
     code: "busy",
     retryAfter: 5,
-    reason: "it is left alone for a moment",
+    reason: "it is not called for a moment",
   });
   expect(service.asked.length).toBe(asked);
   // One that finds it away still is no news.
@@ -137,7 +137,7 @@ test("After some failures in a row the bucket is left alone for a moment, then o
   service.fault = null;
   await vi.waitFor(async () => expect(await bucket.read("masters/ab/abc.webp")).toBeNull());
   expect(logged).toEqual([
-    "The bucket of the pictures is left alone for a moment",
+    "The bucket of the pictures is not called for a moment",
     "The bucket of the pictures answers again",
   ]);
 });

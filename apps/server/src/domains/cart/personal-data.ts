@@ -5,7 +5,7 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 export const cartData: PersonalData = {
   name: "cart",
   title: "Your cart",
-  why: "So you find the same cart on all your devices.",
+  why: "So you can find the same cart on all your devices.",
   kept: "Until you remove it, order it or delete your account.",
   tables: ["cart_lines"],
 

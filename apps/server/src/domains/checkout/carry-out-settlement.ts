@@ -184,5 +184,5 @@ async function insistOnReceipt(
   receipt: NewReceipt,
 ): Promise<void> {
   if (await recordReceipt({ db }, payment, receipt)) return;
-  throw new RecordedElsewhere(`Transaction ${receipt.transaction.id} is written down for another order`);
+  throw new RecordedElsewhere(`Transaction ${receipt.transaction.id} is recorded for another order`);
 }

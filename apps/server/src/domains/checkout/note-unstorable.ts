@@ -27,7 +27,7 @@ export async function noteUnstorable(
       paymentId: payment.id,
       kind: "unrecognised",
       transactionId: null,
-      reason: "What the provider says cannot be stored",
+      reason: "The provider's answer cannot be stored",
       holdsOrder: true,
     },
   );

@@ -106,7 +106,7 @@ async function settleOrHold(ctx: Dependencies, found: Found): Promise<Settled> {
       : await noteNoMoney(ctx, found);
   } catch (error) {
     if (!isUnstorable(error)) throw error;
-    ctx.log.warn({ paymentId: payment.id, err: error }, "What a provider says cannot be stored");
+    ctx.log.warn({ paymentId: payment.id, err: error }, "A provider's answer cannot be stored");
     const alert = await inTransaction(ctx.db, (tx) => noteUnstorable({ db: tx }, found));
     return { answer: "unrecognised", alerts: alert ? [alert] : [] };
   }

@@ -48,7 +48,7 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
         // be stored.
         const isStored = await withinTime(ANSWER_WITHIN_MS, storing);
         if (!isStored) {
-          storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be kept"));
+          storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be stored"));
           refuse("busy", null, { retryAfter: 30 });
         }
         return ok(reply);

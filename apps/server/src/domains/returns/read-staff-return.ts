@@ -100,7 +100,7 @@ function suggest(
     const pay = price === ZERO ? "" : ` Please pay the rider ${formatNaira(toNaira(price))} for this.`;
     return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.${pay}`;
   }
-  return `Please bring the items, packed, to ${place}. Say your order number there.`;
+  return `Please bring the items, packed, to ${place}. Give your order number there.`;
 }
 
 /** The shop, with its address where staff have set one. */

@@ -98,4 +98,4 @@ const escalate = (error: string, returned: Kobo | null = null): StepWithoutSendi
 
 /** What a person has to know about a refund of a part that was not answered, or not with "done". */
 const neverShown = ({ state }: ClaimedRefund) =>
-  `${state === "on_its_way" ? "The provider has accepted it" : "No answer came"}, and the provider's records do not show refunds of a part: look in its dashboard whether it is there`;
+  `${state === "on_its_way" ? "The provider has accepted it" : "No answer came"}, and the provider's records do not show refunds of a part: check in its dashboard whether it is there`;

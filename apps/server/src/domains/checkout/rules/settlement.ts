@@ -117,7 +117,7 @@ function whyMismatched(
     return review("not_ours", "The money went to an account that is not the shop's", isPaid);
   }
   return isRecordedElsewhere
-    ? review("not_ours", "The provider names money that is written down for another order", isPaid)
+    ? review("not_ours", "The provider names money that is recorded for another order", isPaid)
     : null;
 }
 
@@ -173,7 +173,7 @@ const unpaidOf = ({ paymentStatus, total }: ShopRecords["order"]): Kobo =>
 
 /** Money that is written down already: its record may have changed since. */
 function settleKnown({ amount, currency }: ProviderTransaction, known: KnownReceipt): Settlement {
-  if (known.state === "reversed") return contradicted("Reversed money is there again");
+  if (known.state === "reversed") return contradicted("Reversed money has arrived again");
   const isDecided = known.state === "refunded" || known.state === "dismissed";
   if (isDecided || (amount === known.amount && currency === known.currency)) return NOTHING;
   const [said, says] = [known, { amount, currency }].map(formatMinor);

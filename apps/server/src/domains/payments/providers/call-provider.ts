@@ -182,13 +182,13 @@ function breakerFor(name: ProviderName, limits: CallLimits, log: Log): CircuitBr
     breaker: new ConsecutiveBreaker(limits.breakAfter),
     halfOpenAfter: limits.breakMs,
   });
-  breaker.onBreak(() => log.warn({ provider: name }, "The payment provider is left alone for a moment"));
+  breaker.onBreak(() => log.warn({ provider: name }, "The payment provider is not called for a moment"));
   breaker.onReset(() => log.info({ provider: name }, "The payment provider answers again"));
   return breaker;
 }
 
 function leftAlone(name: ProviderName): LeftAlone {
-  return new LeftAlone(`${name} has not answered lately and is left alone for a moment`);
+  return new LeftAlone(`${name} has not answered lately and is not called for a moment`);
 }
 
 function pauseAfter(error: unknown, tried: number, { firstRetryMs }: CallLimits): number {
