@@ -24,7 +24,7 @@ const REFERENCE: Record<Exclude<HandoverWay, "cash">, { label: string; help: str
 };
 
 /**
- * How an order is paid when it is handed over. No way is chosen beforehand: a wrong one would go unnoticed until the cash-up.
+ * How an order is paid when it is handed over. No way is preselected: a wrong one would go unnoticed until the cash-up.
  * @param due in naira
  */
 export function HandoverPaymentFields({

@@ -183,8 +183,8 @@ test("The choice of pay on delivery itself says who pays and must be told, where
   const words = (recipient: { name: string; phone: string } | undefined, isPickup = false) =>
     paymentSection({ recipient, isPickup }).words;
   const bisi = { name: "Bisi", phone: "0805 555 1234" };
-  expect(words(bisi)).toContain("Pay on delivery Bisi pays at the door. Please tell them beforehand.");
-  expect(words(bisi, true)).toContain("Bisi pays when they collect it. Please tell them beforehand.");
+  expect(words(bisi)).toContain("Pay on delivery Bisi pays at the door. Please let them know in advance.");
+  expect(words(bisi, true)).toContain("Bisi pays when they collect it. Please let them know in advance.");
   expect(words({ ...bisi, name: "" })).toContain("The recipient pays at the door.");
   expect(words(undefined)).not.toContain("tell them");
 });

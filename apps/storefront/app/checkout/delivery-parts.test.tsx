@@ -113,14 +113,14 @@ test("The payment section of an order for somebody else says who pays, and never
     paymentSection({ choice, recipient: { name: "", phone: "" }, ...changes }).words;
   const collected = said({ isPickup: true, payOnDelivery: allowed });
   expect(collected).toContain(
-    "The recipient pays when they collect it. Please tell them beforehand. By cash, bank transfer or card (POS), once they have seen the parcel",
+    "The recipient pays when they collect it. Please let them know in advance. By cash, bank transfer or card (POS), once they have seen the parcel",
   );
   expect(collected).toContain("with nothing to pay on collection");
   expect(collected).toContain("Amount to pay on collection: ₦4,000");
   expect(collected).toContain("This order can be paid on collection.");
   const brought = said({});
   expect(brought).toContain(
-    "The recipient pays at the door. Please tell them beforehand. By cash, bank transfer or card (POS), once they have seen the parcel",
+    "The recipient pays at the door. Please let them know in advance. By cash, bank transfer or card (POS), once they have seen the parcel",
   );
   expect(brought).toContain("decide whether this order can be paid on delivery.");
   for (const words of [collected, brought]) expect(words).not.toMatch(/\byou (pay|collect|can pay)/i);

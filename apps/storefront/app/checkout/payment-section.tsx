@@ -153,7 +153,7 @@ function HowOnDelivery({
           <>
             <strong className="text-ink">
               {recipient.name || "The recipient"} pays {isPickup ? "when they collect it" : "at the door"}.
-              Please tell them beforehand.
+              Please let them know in advance.
             </strong>{" "}
             By {HANDOVER_PAYMENT}, once they have seen the parcel
           </>

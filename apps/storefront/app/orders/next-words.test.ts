@@ -114,7 +114,7 @@ test("An order paid online names the provider and has nothing to pay on delivery
   expect(whatIsNext(order, SEVEN_DAYS)).toMatch(/nothing to pay on delivery/);
   expect(isToBePaidOnHandover(order)).toBe(false);
   expect(whatIsNext({ ...order, pickup: true }, SEVEN_DAYS)).toMatch(/nothing to pay when you collect/);
-  // Once it is handed over, nobody is told of a payment that does not come.
+  // Once it is handed over, nobody is told about a payment that does not arrive.
   for (const pickup of [true, false]) {
     expect(whatIsNext({ ...order, status: "delivered", pickup }, SEVEN_DAYS)).not.toContain("pay");
   }

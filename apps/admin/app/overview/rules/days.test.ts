@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byDayOrMonth, countDays, dayName } from "./days.ts";
 
-test("Days and months are named in short", () => {
+test("Days and months have short names", () => {
   expect([dayName("2026-11-02"), dayName("2026-11")]).toEqual(["2 Nov", "Nov 2026"]);
 });
 

@@ -40,7 +40,7 @@ interface Money {
 
 type Dependencies = { db: Transaction };
 
-/** Does what the rule has decided about money we heard of. */
+/** Carries out what the rule has decided about reported money. */
 export async function carryOutSettlement(
   { db }: Dependencies,
   { settlement, ...money }: Money & { settlement: Exclude<Settlement, { kind: "review" }> },

@@ -53,7 +53,7 @@ export interface Beginning extends OrderState {
   reserveMinutes: number | null;
 }
 
-/** Writes down, in the transaction, whom to tell of the order. */
+/** Records, in the transaction, whom to notify of the order. */
 export type NotifyCustomer = (order: StoredOrder) => Promise<void>;
 
 /**

@@ -17,7 +17,7 @@ export type RefundStep =
   /** The provider has taken it on. */
   | { kind: "accepted"; afterSeconds: number }
   | { kind: "wait"; afterSeconds: number; error: string | null }
-  /** A person has to see to it. `returned` is how much of the receipt is back, where that is news. */
+  /** It needs a person. `returned` is how much of the receipt is back, where that is news. */
   | { kind: "escalate"; returned: Kobo | null; error: string };
 
 /** A step that sends nothing. */
@@ -75,7 +75,7 @@ export function waitOrEscalate(refund: ClaimedRefund, error: string | null): Ste
   return { kind: "wait", afterSeconds: refundRetryAfter(refund.tries), error };
 }
 
-/** All of it is back: it is done. A part of it is: a person sees to the rest. Otherwise null. */
+/** All of it is back: it is done. A part of it is: a person deals with the rest. Otherwise null. */
 function stepWithMoneyBack(
   refund: ClaimedRefund,
   { finding, progress }: RefundRecord,

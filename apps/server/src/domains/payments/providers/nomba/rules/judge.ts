@@ -62,7 +62,7 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
   const names = [record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId];
   const whose = whoseIs(names, question);
   if (!isAskedFor(record.id, question)) return { kind: "mismatched" };
-  // Of the very transaction that was asked about, and it names another payment: events can name ours instead.
+  // It is of the transaction that was asked about, and it names another payment: events can name ours instead.
   const isNamed = textOf(record.onlineCheckoutOrderReference) !== null;
   if (whose === "other") {
     return question.transactionId !== undefined && isNamed ? { kind: "not_ours" } : { kind: "mismatched" };
