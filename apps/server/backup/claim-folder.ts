@@ -51,7 +51,7 @@ export async function keepFolder(
   });
 }
 
-/** Whether nobody else's backups are there, as far as one can know without the name of an owner. */
+/** Whether the folder has no backups of another shop, as far as that can be known without the name of its owner. */
 async function isFree(client: pg.Client, dir: string): Promise<boolean> {
   const names = (await listBackups(dir)).map(({ name }) => name);
   if (names.length === 0) return true;
@@ -59,7 +59,7 @@ async function isFree(client: pg.Client, dir: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Null where there is no file, or nothing of use in it. */
+/** Null if there is no file, or nothing useful in it. */
 async function readOwner(dir: string): Promise<string | null> {
   const text = await readFile(path.join(dir, OWNER), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

@@ -183,7 +183,7 @@ class KeptServer {
       get(_, name) {
         if (name in parts) return parts[name as string];
         if (recording.decorations.has(name)) return recording.decorations.get(name);
-        // A promise asks whether what it is given is one.
+        // A promise checks whether the value it gets is a promise.
         if (name === "then" || typeof name === "symbol") return undefined;
         throw new Error(`This shop has no app.${name}: make it with { listens: true }`);
       },

@@ -27,7 +27,7 @@ const IN_FIELD: ReadonlySet<string> = new Set([
 
 export type DeliveryChoices = NonNullable<ReturnType<typeof useAdmin<"listDeliveryChoices">>["data"]>;
 
-/** An order that staff take for a customer, while they fill it in: what it comes to, and what is wrong with it. */
+/** An order that staff take for a customer, while they fill it in: its total, and its errors. */
 export function useNewOrder(choices: DeliveryChoices) {
   const navigate = useNavigate();
   const [who, setWho] = useState(NOBODY);

@@ -118,7 +118,7 @@ function isReturnable(returns: Returns): boolean {
   return returns.isOpen && !openRequest(returns) && returns.lines.some(({ left }) => left > 0);
 }
 
-/** Why nothing of the order can be returned now. */
+/** Why no item of the order can be returned now. */
 function WhyNot({ returns }: { returns: Returns }) {
   const open = openRequest(returns);
   if (open) {

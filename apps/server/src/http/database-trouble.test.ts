@@ -126,7 +126,7 @@ test("A database that takes no changes refuses them with 503, and takes them aga
   await expect.poll(async () => (await open.add()).status).toBe(503);
   await isRefusedFast(open);
   await owner.query(`${setting} reset default_transaction_read_only`);
-  // Sessions that began as read-only are given up one by one, as they are met.
+  // Sessions that began as read-only are closed one by one, as they are used.
   await works(open);
 });
 

@@ -12,7 +12,7 @@ interface WireSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** A stand-in for a collector, which writes down what it is sent. */
+/** A stand-in for a collector, which records what it receives. */
 async function aCollector() {
   const heard: Heard[] = [];
   const listener = await listenOnHttp((request, response) => {

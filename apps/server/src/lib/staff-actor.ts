@@ -23,7 +23,7 @@ export interface StaffActor {
 /** Permissions under which phone numbers and addresses are shown, in full only with `orders.contact`. */
 const SHOWS_CONTACTS: readonly Permission[] = ["orders.read", "customers.read"];
 
-/** How much of the permission they have; null when they have nothing of it. */
+/** How much of the permission they have; null if they do not have it. */
 export function scopeFor(
   { role, permissions = [] }: Pick<StaffActor, "role" | "permissions">,
   permission: Permission,

@@ -38,7 +38,7 @@ export function stepAfterRecord(refund: ClaimedRefund, { finding, progress }: Re
   if (returned) return returned;
   const isOnItsWay = refund.state === "on_its_way";
   if (progress === "never_shown") {
-    // The provider may pay what it has accepted within a day. Until then a person could only pay it a second time.
+    // The provider may take a day to pay what it has accepted. Until then, a person who pays it would pay it twice.
     return isOnItsWay && isAcceptedLately(refund)
       ? waitOrEscalate(refund, null)
       : escalate(neverShown(refund));

@@ -54,7 +54,7 @@ export type Settlement =
   /** The refund that the shop wanted has been made. */
   | { kind: "refunded"; receiptId: number };
 
-/** So many payments of one order are refunded without a person. More than that no shopper makes by mistake. */
+/** How many payments of one order are refunded without a person. No shopper makes more than that by mistake. */
 export const REFUNDS_WITHOUT_PERSON = 3;
 
 const NOTHING: Settlement = { kind: "nothing" };

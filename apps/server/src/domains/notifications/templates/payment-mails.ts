@@ -85,8 +85,8 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
     `Your payment of ${paid} arrived after your reservation had ended, and the items have since been sold. We are sorry. We will refund you.`,
   order_cancelled: ({ paid }) =>
     `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
-  // The two of a cancellation are in rows that earlier releases enqueued: today its own email names the refund. Part of the
-  // money may have been refunded before: the amount is what is left.
+  // The two reasons about a cancellation are only in rows that earlier releases enqueued. Now the cancellation email
+  // names the refund. Part of the money may have been refunded before: the amount is what is left.
   cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund you ${paid}.`,
   cancelled_by_shopper: ({ paid }) => `You have cancelled your order, and we will refund you ${paid}.`,
   returned: ({ paid }) => `Your order is back with us, and we will refund you ${paid}.`,

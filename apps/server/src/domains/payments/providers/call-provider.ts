@@ -56,7 +56,7 @@ export interface ProviderAnswer {
   body: Record<string, unknown>;
 }
 
-/** Asks one provider, within limits. The messages of what it throws name no address, header or body. */
+/** Calls one provider, within limits. Its error messages contain no address, header or body. */
 export interface ProviderCaller {
   /** @throws ProviderUnreachable */
   call(what: ProviderCall): Promise<ProviderAnswer>;

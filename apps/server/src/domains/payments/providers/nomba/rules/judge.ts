@@ -135,7 +135,7 @@ export function judgeBoth(
   return checkout.kind === "unrecognised" ? checkout : { kind: checkout.kind };
 }
 
-/** What it means that the checkout calls a transaction a success, by the record of that transaction. */
+/** What a transaction means that the checkout reports as a success, according to its record. */
 export function judgeSuccess(record: Verdict, transactionId: string): Finding {
   switch (record.kind) {
     case "not_found":
