@@ -7,7 +7,7 @@ import { LongFilesFirst } from "./tools/test/long-files-first.ts";
 const RULES = "**/rules/**/*.test.ts";
 const ON_REAL_PARTS = "{e2e/start,apps/server/postgres}/**/*.real.test.ts";
 const COMMANDS = "e2e/commands/**/*.test.ts";
-/** What this machine, or this round, leaves out: said by tools/test, which tells of it in its tally. */
+/** What this machine, or this round, leaves out. tools/test sets it, and reports it in its tally. */
 const LEFT_OUT = process.env.TEST_LEAVES_OUT?.split(",") ?? [];
 const AWAY = ["**/node_modules/**", "**/dist/**", ...LEFT_OUT];
 

@@ -4,7 +4,7 @@ import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
-test("A member announces something on a phone, shoppers see it and dismiss it for good, and it ends when it is emptied", async () => {
+test("A member announces something on a phone, shoppers see it and dismiss it permanently, and it ends when its text is cleared", async () => {
   const { page, complaints } = await aMember({ role: "catalogue", viewport: PHONE });
   await openBackOffice(page, "/announcement", "Announcement");
   const text = page.getByLabel("Text", { exact: true });

@@ -99,7 +99,7 @@ test("A refund whose answer was lost is made once, although the member corrects 
   await page.getByText("One bag was tron").first().waitFor();
 });
 
-test("A refund that Nomba accepted and does not show is done when a manager has seen it in the dashboard", async () => {
+test("A refund that Nomba accepted but does not show is marked as done by a manager who has seen it in the dashboard", async () => {
   const shopper = await aShopper();
   await nombaSwitches(shopper.mail, { refunds: "later", refundSeconds: 3600 });
   const { id, reference } = await aPaidOrder(shopper);
@@ -138,7 +138,7 @@ test("A refund that Nomba accepted and does not show is done when a manager has 
 test("A payment that belongs to no order waits at the money desk until a manager closes it with a reason", async () => {
   await nombaSendsUnrelatedEvent("terminal");
   const { page } = await aMember({ viewport: PHONE });
-  const card = page.getByRole("listitem").filter({ hasText: "Payment that the shop does not know" }).first();
+  const card = page.getByRole("listitem").filter({ hasText: "Payment unknown to the shop" }).first();
   await page.goto("/admin/money?tab=to_decide");
   await expect
     .poll(async () => {

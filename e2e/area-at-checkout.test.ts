@@ -149,7 +149,7 @@ test("The cart says before checkout that a first order above the limit is paid o
     .waitFor();
 });
 
-test("An area that was kept before the last order does not replace that order's location, and one chosen since does", async () => {
+test("An area chosen before the last order does not replace that order's location, and one chosen since does", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/cart");
   await chooseArea(page, { state: "Oyo", area: "Ibadan, Oyo" });

@@ -154,7 +154,7 @@ test("Signing out asks first where changes are unsaved, also on a page that was 
   );
 });
 
-test("Back asks too where changes would be lost", async () => {
+test("Back also asks first if changes would be lost", async () => {
   const { page } = await aMember({ role: "manager" });
   await openBackOffice(page, "", "Hello, Halima");
   await page.getByRole("link", { name: "Your profile" }).click();
@@ -168,7 +168,7 @@ test("Back asks too where changes would be lost", async () => {
   await page.getByRole("button", { name: "Discard" }).click();
 });
 
-test("An order that cannot be shown leaves its page a title and the way back to the list", async () => {
+test("The page of an order that cannot be shown has a title and a link back to the list", async () => {
   const { page } = await aMember({ role: "orders", viewport: PHONE });
   for (const path of ["/orders/unknown", "/orders/unknown/print"]) {
     await openBackOffice(page, path, path.endsWith("print") ? "Print" : "Order");
@@ -232,7 +232,7 @@ test("The command menu finds a member by name and a product by its code", async 
   await page.waitForURL("**/admin/products/*");
 });
 
-test("With text at 200 %, every label of the bar under the thumb is read whole, on the narrowest phones too", async () => {
+test("With text at 200 %, every label of the bottom bar can be read in full, even on the narrowest phones", async () => {
   const { page } = await aMember({ role: "owner", viewport: PHONE });
   await openBackOffice(page, "/orders", "Orders");
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));

@@ -52,7 +52,7 @@ test("A gift that awaits its payment stays a gift when it is changed in another 
   });
 });
 
-test("An open checkout for oneself takes over a gift that is begun in another tab, unless it is typed in afterwards", async () => {
+test("An open checkout takes over a gift order that is started in another tab, unless something is typed in it afterwards", async () => {
   const { page, context } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await page.getByLabel("Delivery address").fill("3 Awolowo Road, Ikoyi");

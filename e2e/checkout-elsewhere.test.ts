@@ -14,7 +14,7 @@ test("Only one of two tabs places the order", async () => {
   }
   await visibleButton(page, "Proceed").click();
   await page.waitForURL("**/orders/*");
-  // The other tab hears of it at once and has no button left.
+  // The other tab is notified at once and has no button left.
   await other.getByRole("heading", { name: "Your order is placed" }).waitFor();
   expect(await visibleButton(other, "Proceed").count()).toBe(0);
   expect(await currentStep(other).innerText()).toMatch(/Review$/);
@@ -27,7 +27,7 @@ test("Only one of two tabs places the order", async () => {
 
 test("A tab without storage learns from the shop that another tab has placed the order, and orders nothing", async () => {
   const { page, context, client } = await aShopper({ cart: 1 });
-  // Without storage, tabs do not hear of each other.
+  // Without storage, tabs do not learn of each other.
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("Forbidden", "SecurityError");

@@ -22,7 +22,7 @@ test("Without a network nothing is lost, and a second press makes one order", as
   await fillCheckout(page);
   await page.getByLabel("Landmark").fill("blue gate");
   await page.getByLabel("Someone else will receive this order").check();
-  await page.getByText("The recipient pays at the door. Please tell them beforehand.").waitFor();
+  await page.getByText("The recipient pays at the door. Please let them know in advance.").waitFor();
   await page.getByText("This is your own address. Change it").waitFor();
   await visibleButton(page, "Proceed").click();
   await page.getByRole("button", { name: "Customer Address: The recipient's name is required" }).click();

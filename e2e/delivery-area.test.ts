@@ -64,7 +64,7 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   expect(await line.innerText()).toMatch(
     /, ready [\s\S]+, at Ibadan motor park[\s\S]+Open: [\s\S]+, ready [\s\S]+, at Ibadan pickup point/,
   );
-  expect(await line.innerText()).toMatch(/You can pay on delivery: by|As a first order, this can/);
+  expect(await line.innerText()).toMatch(/You can pay on delivery by|As a first order, this can/);
 
   const answer = Promise.withResolvers<void>();
   await page.route(`**${calls.quoteDelivery.path}?*`, async (route) => {

@@ -60,7 +60,7 @@ test("A visitor's favourite is added to the account on signing in, shown on anot
   await context.setOffline(true);
   await hearts.click();
   await signOut.click();
-  await question.getByRole("button", { name: "Sign out all the same" }).click();
+  await question.getByRole("button", { name: "Sign out anyway" }).click();
   await page.getByText("Logged out successfully!").waitFor();
   await expect.poll(stored).toBe("[]");
   expect(await kept()).toHaveLength(1);

@@ -83,7 +83,7 @@ test.each([
     const address = `http://localhost:${(slowShop.address() as AddressInfo).port}/about`;
     await page.goto(address, { waitUntil: "commit" });
     await page.locator('.header-actions [href="/signin"]').waitFor({ state: "attached" });
-    // Its styles are there, and what else it might fetch meanwhile leaves it time to show what it has.
+    // Its styles have loaded, and no other download keeps it from showing what it has.
     await page.waitForFunction(() => document.styleSheets.length > 0, null, { polling: 10 });
     await page.evaluate(async () => {
       for (let file = 0; file < 10; file++) await fetch("/icon.svg", { cache: "no-store" });

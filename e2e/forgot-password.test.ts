@@ -140,7 +140,7 @@ test("A shopper who tried too often reads how long to wait, and what was typed s
     .getByText(/^Too many attempts. Please wait \d+ seconds? and try again$/)
     .waitFor();
   expect(await modal.getByLabel("Email").inputValue()).toBe(mail);
-  // And then it goes on.
+  // Then the test continues.
   await modal.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await expect.poll(signIn, { timeout: 70_000, interval: 1_000 }).toBe(200);
 });

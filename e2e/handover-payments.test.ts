@@ -133,7 +133,7 @@ test("A transfer that was recorded without a connection is sent later; nobody fi
   await rider.page.reload();
   await rider.page.getByText(`${formatNaira(order.total)} cash with you`).waitFor();
   await rider.page.getByRole("heading", { name: "Not found on the statement" }).waitFor();
-  await desk.page.getByRole("button", { name: `It has come after all: ${order.reference}` }).click();
+  await desk.page.getByRole("button", { name: `Received after all: ${order.reference}` }).click();
   await dialog.getByRole("button", { name: "Received" }).click();
   await desk.page.getByText("Payment received", { exact: true }).waitFor();
   await rider.page.reload();

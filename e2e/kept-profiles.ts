@@ -87,7 +87,7 @@ function followTrail(context: BrowserContext) {
   };
 }
 
-/** Tells of each call of a method what it answers. */
+/** Reports the answer to each call of a method. */
 function follow<Place extends object>(place: Place, name: keyof Place, tell: (answer: unknown) => unknown) {
   const call = (place[name] as (...args: unknown[]) => unknown).bind(place);
   Object.assign(place, {

@@ -47,7 +47,7 @@ test("A newcomer signs up by keyboard: form, code, another code after the wait, 
   await hears("If this email address is waiting for a code, a new one is on its way");
   await standsOn("Verification code");
 
-  // Who signs in before the code is led back to it.
+  // A shopper who signs in before entering the code is led back to it.
   await press("Cancel");
   await standsOn("Password");
   await write(PASSWORD);

@@ -20,7 +20,7 @@ test("Staff see what became of an order's message and send it again, until the s
     .find(({ stock, price }) => stock > 10 && price <= 6_000);
   await shopper.client.call("changeCart", { variant_token: cheap?.token ?? "", quantity: 1 });
   await shopper.page.goto("/checkout");
-  await shopper.page.getByText("Updates may come to this number by WhatsApp").waitFor();
+  await shopper.page.getByText("We may send updates to this number by WhatsApp").waitFor();
   const order = await orderOnDelivery(shopper.client);
 
   const { page, context, complaints } = await aVisitorOf(shop);

@@ -87,7 +87,7 @@ async function becomeFirstOwner(shop: WholeShop): Promise<{ owner: Owner; compla
   const authenticator = await anAuthenticatorFrom(page);
   await page.getByLabel("Code that the app shows").fill(authenticator.nextCode());
   await page.getByRole("button", { name: "Join the back office" }).click();
-  await page.getByLabel("I have kept the codes in a safe place").check();
+  await page.getByLabel("I have stored the codes in a safe place").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { name: "Hello, Ngozi" }).waitFor();
   return { owner: { page, authenticator }, complaints };

@@ -83,7 +83,7 @@ test("Ordering again names sold-out items on the order's page, announces them, a
   }
 });
 
-test("The list of orders goes on with Load More, and a delivered order can be ordered again from it", async () => {
+test("The list of orders continues with Load More, and a delivered order can be ordered again from it", async () => {
   const { page, client, mail, complaints } = await aShopper();
   const goods = await somethingInStock(6);
   const ids: string[] = [];
@@ -129,7 +129,7 @@ test("The list of orders goes on with Load More, and a delivered order can be or
   expect(complaints).toEqual([]);
 });
 
-test("The page of a new order shows how to contact the shop, with its number, offers to tell of its steps, and leads to a printable confirmation", async () => {
+test("The page of a new order shows how to contact the shop, with its number, offers notifications about its steps, and leads to a printable confirmation", async () => {
   const { page, client } = await anOrderedCart({ cart: 1 });
   const [order] = await client.call("listOrders");
   const help = page.getByRole("region", { name: "Need help with this order?" });

@@ -93,7 +93,7 @@ test("A customer prints the confirmation of an order that is paid on delivery by
   expect(complaints).toEqual([]);
 });
 
-test("A shopper sees what is still due for a paid order that became dearer, and pays it on the order's own page", async () => {
+test("A shopper sees what is still due for a paid order that now costs more, and pays it on the order's own page", async () => {
   const { page, client, complaints } = await aShopper({ viewport: PHONE });
   const { id, reference } = await orderOnline({ client, findings: inject("findings") });
   await nombaActs(reference, "approve");

@@ -70,7 +70,7 @@ export function closeModal(page: Page): Promise<void> {
 /** Waits for the end of paying: the words, the way home, and the panel there. */
 export async function arriveHome(page: Page): Promise<void> {
   await page.getByText("Payment Successful, redirecting you to home page....").first().waitFor();
-  // The words stay for a while before the page goes on.
+  // The words stay for a while before the page moves on.
   await page.clock.fastForward(TOAST_SUCCESS_MS);
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("heading", { name: "Paid. Thank you!" }).waitFor();

@@ -78,7 +78,7 @@ test("Choices that are changed in quick succession show what was saved, on a slo
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // Saved, but the browser never hears of it.
+  // Saved, but the browser never gets the answer.
   await page.route("**/user/privacy/offers", async (route) => {
     await held;
     await route.fetch();

@@ -135,11 +135,13 @@ test("A visitor who misspells is told what the results are for, and can open tha
   expect(await page.getByText("Showing results for").count()).toBe(0);
 });
 
-test("A visitor whose words no product has in full is told, also without JavaScript, which were looked for and which left out", async () => {
+test("A visitor whose search no product matches in full is told which words were used and which were left out, even without JavaScript", async () => {
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/search?q=kilishi+for+zebedee");
   await page
-    .getByText("Nothing has all of these words. Results for kilishi, left out: zebedee.", { exact: false })
+    .getByText("No product matches all of these words. Results for kilishi, left out: zebedee.", {
+      exact: false,
+    })
     .waitFor();
   await page.getByRole("main").getByRole("link", { name: "kilishi", exact: true }).click();
   await page.waitForURL("**/search?q=kilishi");
@@ -163,7 +165,7 @@ test.each([
   expect(found.map((one) => one.name)).toContain(name);
 });
 
-test("A visitor searches for a colour and a UK size, sees what was understood, and takes one off and back", async () => {
+test("A visitor searches for a colour and a UK size, sees what was understood, and removes one and adds it again", async () => {
   const { page } = await aVisitor(PHONE);
   await page.goto("/about");
   await searchBox(page).fill("emerald green dress UK 12");
@@ -216,7 +218,7 @@ test("A search without results offers other ways, and one for help leads to the 
   await page.waitForURL("**/category/*");
 });
 
-test("A device without room for the index of suggestions keeps none, and suggests all the same", async () => {
+test("A device that cannot store the index of suggestions still suggests", async () => {
   const { page, complaints } = await aVisitor(PHONE, {});
   await page.addInitScript(() => {
     Cache.prototype.put = () => {

@@ -169,7 +169,7 @@ test.each(["the shopper signs out", "the shop ends the session"])(
     await elsewhere.getByRole("heading", { name: "Your cart is empty" }).waitFor();
     if (way === "the shopper signs out") {
       await signOut(elsewhere).click();
-      await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out all the same" }).click();
+      await elsewhere.getByRole("dialog").getByRole("button", { name: "Sign out anyway" }).click();
       await signInLink(elsewhere).click();
     } else {
       await client.call("signOut");
@@ -218,7 +218,7 @@ test("An outage is reported once by a page's background calls, and by each press
   const heard = await hear(page);
   await page.goto("/cart");
   await page.getByRole("heading", { name: "Your cart 1 item" }).waitFor();
-  // A call still under way would be taken for the one that coming back makes.
+  // A call still under way would be mistaken for the one made on coming back.
   await waitUntilAtRest(page);
   const lost: string[] = [];
   page.on("requestfailed", (request) => lost.push(new URL(request.url()).pathname));

@@ -80,7 +80,7 @@ test("'Remember me' keeps the email address for the next sign-in on this device"
 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Logged out successfully!").waitFor();
-  // Who leaves on purpose is not asked to come back in.
+  // A shopper who signs out on purpose is not asked to sign in again.
   await page.waitForURL((url) => url.pathname === "/");
   expect(await modal.isVisible()).toBe(false);
   await page.getByRole("link", { name: "Sign In" }).click();

@@ -45,7 +45,7 @@ test("An owner invites somebody, who joins by the emailed link with a second fac
   const codes = await page.locator(".codes li").allInnerTexts();
   expect(codes).toHaveLength(10);
   expect(await page.getByRole("button", { name: "Continue" }).isDisabled()).toBe(true);
-  await page.getByLabel("I have kept the codes in a safe place").check();
+  await page.getByLabel("I have stored the codes in a safe place").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("heading", { name: "Hello, Chidi" }).waitFor();
 

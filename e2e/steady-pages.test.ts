@@ -134,8 +134,8 @@ test.each([
 );
 
 /**
- * Opens a first page, after which the shop's typefaces are here. A slow machine shows its own on that page, in which what is said
- * of a paid order may need more lines than the room kept for it has.
+ * Opens a first page, which loads the shop's typefaces. A slow machine shows its own typefaces on that page, and the
+ * text about a paid order may then need more lines than are reserved for it.
  */
 async function fetchFaces(page: Page): Promise<void> {
   await page.goto("/about");
@@ -194,7 +194,7 @@ test.each([
     const said = page.getByText(answer);
     await said.waitFor({ state: "attached" });
     expect(await paymentPlaces(page)).toEqual(before);
-    // Who pays now need not read that the order can be paid on delivery, too; only why it cannot.
+    // A shopper who pays now need not read that the order can also be paid on delivery, only why it cannot.
     expect(await said.isVisible()).toBe(answer.startsWith("You cannot"));
     // What is left of the answer's room goes with the next choice.
     await page.getByRole("radio", { name: "Nomba" }).dispatchEvent("change");

@@ -119,7 +119,7 @@ test("A mistyped email address is asked about, and can be changed after sign-up 
   expect(await page.evaluate(() => sessionStorage.getItem("ssSignUp"))).toBeNull();
 });
 
-test("After two sign-ups on a phone one notice is shown, which leaves code and Verify free and goes although the mouse rests on it", async () => {
+test("After two sign-ups on a phone one notice is shown, which covers neither the code nor Verify and disappears even under the mouse", async () => {
   const { page } = await aVisitor();
   await signUp(page, aMailAddress("kemi.first"));
   const notices = page.locator(".toast:not(.toast-leaving)");

@@ -91,7 +91,7 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByRole("link", { name: "Favourites" }).click();
-  await says("Favourites need JavaScript");
+  await says("To see your favourites");
   await page.getByRole("button", { name: "Menu" }).click();
   await menu.getByRole("link", { name: "Shop", exact: true }).click();
   await page.waitForURL("**/category");
@@ -108,7 +108,7 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
 
   const here = new URL(page.url()).pathname;
   await page.locator("main").getByRole("button", { name: "Add to cart", exact: true }).first().click();
-  await says("Signing in works only with JavaScript");
+  await says("To sign in, please turn on JavaScript, or contact us to order.");
   expect(new URL(page.url()).searchParams.get("from")).toBe(here);
   await page.locator("noscript a").filter({ hasText: "Email us" }).waitFor();
   await page.locator("noscript a").filter({ hasText: "Back to the product" }).click();
@@ -142,22 +142,22 @@ test("The menu opens although its own part cannot be loaded, and the part's late
   await dialog.waitFor();
 });
 
-test("Without JavaScript, pages that show nothing without it say what they need, and nothing looks as if it were on its way", async () => {
+test("Without JavaScript, pages that show nothing without it say what they need, and nothing looks as if it were loading", async () => {
   const { page } = await aShopper({ browserOptions: { javaScriptEnabled: false } });
   for (const [path, words] of [
-    ["/cart", "Your cart is shown with JavaScript"],
-    ["/checkout", "Checking out works only with JavaScript"],
+    ["/cart", "To see your cart and to order"],
+    ["/checkout", "To check out"],
     ["/checkout/return", "To see its status here, please turn on JavaScript"],
-    ["/profile", "Your profile is shown with JavaScript"],
-    ["/profile/data", "Your data is shown with JavaScript"],
-    ["/orders", "Your orders are shown with JavaScript"],
-    ["/orders/o1", "This order is shown with JavaScript"],
-    ["/orders/o1/receipt", "Receipts are shown with JavaScript"],
-    [`/order#${"a".repeat(43)}`, "This order is shown with JavaScript"],
-    [`/order/receipt#${"a".repeat(43)}`, "Receipts are shown with JavaScript"],
-    ["/product/p1/review", "Reviews are written with JavaScript"],
-    ["/track", "Tracking works only with JavaScript"],
-    ["/favourites", "Favourites need JavaScript"],
+    ["/profile", "To see and change your profile"],
+    ["/profile/data", "To see your data"],
+    ["/orders", "To see your orders"],
+    ["/orders/o1", "To see this order"],
+    ["/orders/o1/receipt", "To see and print your receipt"],
+    [`/order#${"a".repeat(43)}`, "To see this order"],
+    [`/order/receipt#${"a".repeat(43)}`, "To see and print your receipt"],
+    ["/product/p1/review", "To write a review"],
+    ["/track", "To track your order"],
+    ["/favourites", "To see your favourites"],
   ] as const) {
     await page.goto(path);
     await page.locator("noscript p").filter({ hasText: words }).waitFor();

@@ -54,7 +54,7 @@ async function bringForward({ pool }: Pick<World, "pool">, { healedAt, leasesEnd
 }
 
 /**
- * The provider's record is asked for a day before a refund is sent again, and after three days a person sees to it: these days
+ * The provider's record is asked for a day before a refund is sent again, and after three days it goes to a person: these days
  * go by.
  */
 const LET_A_DAY_PASS = `

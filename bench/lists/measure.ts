@@ -55,8 +55,8 @@ export async function measureLists(
 }
 
 /**
- * The same for the lists of several shops, each list of one with that of the others in turn: a machine is not as fast in one
- * minute as in the next.
+ * The same for the lists of several shops. Each list is measured in all shops in turn, because the speed of a machine
+ * varies from minute to minute.
  * @param shops each with a database of its own and the same lists in the same order
  */
 export async function measureTogether(

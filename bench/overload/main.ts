@@ -12,7 +12,10 @@ import { shopEnvironment, type Visit, visitOfCall } from "../throughput/record.t
 /** The share of the work at its best that must be left. */
 const LEAST_LEFT = 0.8;
 const TIMES = 10;
-/** For each kind of request: as many as one process is best with, and many more than it works on. */
+/**
+ * For each kind of request: the number at which one process has the highest throughput, and many more than it can work
+ * on.
+ */
 const [AT_BEST, AT_WORST] = [32, 800];
 /** A short run asks for each kind this often instead of for so long: a slow machine would have answered none of them yet. */
 const SHORT_AMOUNT = AT_BEST;

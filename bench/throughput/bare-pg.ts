@@ -12,7 +12,7 @@ export interface BareRun {
   /** File of the statements of each request. */
   file: string;
   connections: number;
-  /** So many requests are under way at once. */
+  /** How many requests are under way at once. */
   atOnce: number;
 }
 
@@ -49,7 +49,7 @@ async function replay(pool: pg.Pool, requests: readonly Statement[][], { atOnce 
 async function send(pool: pg.Pool, statements: readonly Statement[]): Promise<void> {
   let client: pg.PoolClient | undefined;
   let order: unknown;
-  // The recorded order has another number now, and statements that find no row would do less than the shop's.
+  // The recorded order has a new number here, because statements that find no row would do less work than the shop's.
   const now = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(now) : isOrderNumber(value) ? order : value;
   for (const { name, text, values } of statements) {

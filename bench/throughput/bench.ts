@@ -40,8 +40,8 @@ const { short: isShort } = readCommandLine({
   options: { short: flag("takes seconds: shows that all can be measured, judges nothing") },
 }).values;
 /**
- * Without a time each visit is made once, however slow the machine is; and so few at once that a slow one refuses none. A
- * freshly started process still lets go of what it needed for starting, hence the time to settle.
+ * Without a time, each visit is made once, however slow the machine is, with so few at once that a slow machine refuses
+ * none. A freshly started process still releases what it needed to start, hence the time to settle.
  */
 const { SHOPPERS, AT_ONCE, ROUNDS, READS_MS, SETTLE_MS } = isShort
   ? { SHOPPERS: 32, AT_ONCE: 2, ROUNDS: 1, READS_MS: null, SETTLE_MS: 0 }

@@ -29,16 +29,16 @@ export interface Outcome {
   rejoinedMs: number;
   /** Changes of carts that were answered with 503 or not at all. */
   refused: number;
-  /** From the fault until the first order that a shopper was told of; null when there was none. */
+  /** From the fault until the first order that was confirmed to a shopper; null when there was none. */
   orderedMs: number | null;
-  /** Orders that shoppers were told of, from the fault until the mending. */
+  /** Orders that were confirmed to shoppers, from the fault until the repair. */
   orders: number;
   problems: string[];
 }
 
 type Fault = (stage: Stage, primary: Machine) => Promise<{ mend: () => Promise<string[]> }>;
 
-/** PostgreSQL of the primary is killed with all its processes; its machine stays. Patroni sees to it. */
+/** PostgreSQL of the primary is killed with all its processes; its machine stays. Patroni restarts it or fails over. */
 const killPostgres: Fault = async (_, primary) => {
   primary.killPostgres();
   return { mend: async () => [] };

@@ -17,7 +17,7 @@ const PAUSE_MS = 3_000;
 const WATCHED = 40;
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** A journal that also knows when shoppers were told of an order. */
+/** A journal that also knows when orders were confirmed to shoppers. */
 class TimedJournal extends Journal {
   readonly orderedAt: number[] = [];
 

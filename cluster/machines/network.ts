@@ -48,7 +48,7 @@ function quietly(...args: string[]): void {
   }
 }
 
-/** Pulls the cable: nothing reaches the machine or leaves it, and its processes go on. */
+/** Pulls the cable: nothing reaches the machine or leaves it, and its processes keep running. */
 export function pullCable(name: MachineName): void {
   ip("link", "set", cableOf(name), "down");
 }

@@ -65,7 +65,7 @@ test("npm run backup copies the running shop, npm run restore brings it back aft
   expect([upgraded.code, upgraded.said]).toEqual([0, expect.stringMatching(/of PostgreSQL \d+ already/)]);
 
   const declined = startNpmInTerminal("start -- --reset --pictures none", variables);
-  await declined.says("Type yes to go on");
+  await declined.says("Type yes to continue");
   declined.type("no\n");
   expect([await declined.end, declined.said()]).toEqual([1, expect.stringContaining("Nothing was deleted")]);
 

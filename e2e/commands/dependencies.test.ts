@@ -11,7 +11,7 @@ import { complainOfYoung, newVersions, versionsOf } from "./release-age.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const parse = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
 
-/** They ask for little more than that their text is kept. */
+/** They require little more than that their text is included. */
 const ALLOWED =
   /^\(?(?:MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Unlicense|Zlib|OFL-1\.1)\)?$/;
 /** Programs that only test and build, and the library that sharp links to at run time. */

@@ -27,7 +27,7 @@ export async function npm(
   return { code: await running.end, said: running.said() };
 }
 
-/** Starts `npm …`, which goes on until it is stopped or the test is over. */
+/** Starts `npm …`, which runs until it is stopped or the test is over. */
 export function startNpm(typed: string, variables: Variables = {}): RunningCommand {
   const child = spawn("sh", ["-c", `exec npm ${typed}`], { cwd: ROOT, env: environment(variables) });
   return follow(child);

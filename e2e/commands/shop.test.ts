@@ -96,7 +96,7 @@ test("npm start -- --empty begins a shop that sells nothing, with a link for its
 
 test("After a yes, npm start -- --reset starts a new shop; npm run seed then has nothing to do, and npm run audit reports a hash that is not in the log", async () => {
   const reset = startNpmInTerminal("start -- --reset --pictures none", shop.variables);
-  await reset.says("Type yes to go on");
+  await reset.says("Type yes to continue");
   reset.type("yes\n");
   await reset.says("is open");
   expect(reset.said()).toContain("Deleting the old data");

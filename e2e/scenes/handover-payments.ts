@@ -85,7 +85,7 @@ async function openCash({ page }: Stage): Promise<void> {
     ],
   }));
   await openBackOffice(page, "/cash", "Cash");
-  await page.getByText("Somebody else checks it.").waitFor();
+  await page.getByText("Somebody else has to check it.").waitFor();
 }
 
 async function openOrder({ page }: Stage): Promise<void> {

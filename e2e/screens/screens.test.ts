@@ -26,7 +26,7 @@ test("No picture overwrites another", () => {
   expect(files.length).toBeGreaterThan(100);
 });
 
-test("Each order of the demo that is pictured by its state is one that the demo account has", async () => {
+test("Each demo order that is pictured by its state belongs to the demo account", async () => {
   const { orders } = (await readDemo()).orders;
   const had = orders.map(({ payment, history }) => {
     const { status, paymentStatus } = history.at(-1)!;

@@ -8,7 +8,7 @@ import { createLog } from "@shop/server/lib/log";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 
-test("the sizes that product cards show are made beforehand and kept", async () => {
+test("the sizes that product cards show are made in advance and kept", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "suya-and-silk-sizes-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const id = "ab".repeat(16);

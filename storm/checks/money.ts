@@ -45,7 +45,7 @@ interface ShopSum {
   receipts: unknown;
 }
 
-/** What the shop has of each payment, in kobo. `isOpen`: a person has to see to a part of it. */
+/** What the shop has of each payment, in kobo. `isOpen`: a part of it needs a person. */
 const SHOP_SUMS = `
   select p.provider, p.reference, p.amount::int, coalesce(r.received, 0)::int as received,
          coalesce(r.returned, 0)::int as returned,

@@ -39,7 +39,7 @@ const RULES: readonly RowRule[] = [
   },
 ];
 
-/** Orders themselves, and those that shoppers were told of. */
+/** Orders themselves, and those that were confirmed to shoppers. */
 export async function checkOrders(evidence: Evidence): Promise<void> {
   await checkRows(evidence, RULES);
   const { pool, journal } = evidence;

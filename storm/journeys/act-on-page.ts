@@ -3,7 +3,7 @@ import type { Provider, Sandbox } from "../world/sandbox.ts";
 export type Way = "approve" | "transfer" | "decline" | "leave" | "late" | "tooLittle" | "tooMuch" | "twice";
 
 /**
- * What a shopper does on the page of a provider, which works on its own: what the shop hears of it goes through the hops.
+ * What a shopper does on the page of a provider, which works on its own: what the shop learns of it goes through the hops.
  * @returns whether it was done
  */
 export async function actOnPage(

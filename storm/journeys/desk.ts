@@ -58,7 +58,7 @@ async function moveOrders(
   }
 }
 
-/** Takes a parcel that could not be delivered back: for another attempt, or for good. */
+/** Takes a parcel that could not be delivered back: for another attempt, or finally. */
 export async function seeToFailed(stage: StaffStage): Promise<void> {
   const [failed] = await look<{ id: string }>(stage, IN_STATE, ["failed"]);
   if (!failed) return;

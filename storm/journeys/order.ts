@@ -65,7 +65,7 @@ export async function orderOnline(stage: ShopperStage): Promise<void> {
   );
 }
 
-/** Does something else first, and sometimes gives the order up: a transfer may come all the same. */
+/** Does something else first, and sometimes gives the order up, although a transfer may still arrive. */
 async function dawdle({ caller, random }: ShopperStage, id: string): Promise<void> {
   await wait(random.int(200, 2_500));
   if (random.chance(0.5)) await caller.insist("cancelOrder", { id, refund: true });

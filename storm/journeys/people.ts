@@ -59,7 +59,7 @@ export interface Pace {
   pauseMs: number;
 }
 
-/** Everybody in the storm goes on until it is over. */
+/** Everybody in the storm keeps acting until it is over. */
 export async function letPeopleIn(
   common: Omit<Stage, "random" | "caller">,
   { seed, pace }: { seed: number; pace: Pace },

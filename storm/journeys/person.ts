@@ -17,7 +17,7 @@ export interface Stage {
 
 export interface ShopperStage extends Stage {
   me: Person;
-  /** The public ids of orders that the shopper was told of. */
+  /** The public ids of orders that were confirmed to the shopper. */
   orders: string[];
 }
 

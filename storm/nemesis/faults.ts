@@ -26,7 +26,7 @@ const killProgram: Fault = async ({ world }, random) => {
   await program.launch();
 };
 
-/** Stopped in the middle of whatever it does, and later it goes on as if nothing had been. */
+/** Stopped in the middle of whatever it does, and later it continues as if nothing had happened. */
 const freezeProgram: Fault = async ({ world }, random) => {
   const program = world.programs[random.pick(PROGRAM_NAMES)];
   program.freeze();

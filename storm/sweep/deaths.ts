@@ -4,7 +4,9 @@ export interface Death {
   when: "before" | "after";
 }
 
-/** So many of a path's deaths may fail to come: its last statements may have been of the background when they were counted. */
+/**
+ * How many of a path's deaths may be missed: its last statements may have been background work when they were counted.
+ */
 const MISSED_SHARE_MAX = 0.1;
 /** Both deaths of one statement, on a short path. */
 const MISSED_OF_FEW_MAX = 2;

@@ -34,7 +34,7 @@ export async function startPayment(
   return opened;
 }
 
-/** What the shopper was told of has to be there, once and as it was agreed. */
+/** Whatever was confirmed to the shopper has to be there, once and as agreed. */
 function noteOrder(
   { journal, me }: Cast,
   {

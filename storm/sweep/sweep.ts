@@ -14,9 +14,9 @@ const TRIES_MAX = 3;
 const LATE_ANSWER_MS = 5_000;
 /** After so many deaths all becomes quiet, and everything is checked. */
 const BATCH = 8;
-/** The path has come to its end by then, and with it every call of a provider. */
+/** By then the path has ended, and with it every call to a provider. */
 const FAR_EVERY_MS = 1_000;
-/** After a third day a person would have to see to a refund, however busy the machine is. */
+/** After a third day a refund would need a person, however busy the machine is. */
 const DAYS_MAX = 2;
 
 /**

@@ -88,7 +88,7 @@ export const contractKnowsOnlyZod = forbid(
   "The contract is read by the browser and by the server, so it knows zod and nothing else.",
 );
 
-/** A rule for what the storefront brings to the browser, also by way of the contract. */
+/** A rule for what the storefront sends to the browser, including through the contract. */
 const keepOutOfBrowser =
   (isForbidden: (target: string) => boolean, { typesToo }: { typesToo: boolean }, message: string): Rule =>
   (sources) => {

@@ -38,7 +38,7 @@ export function tool(file: string, args: string[], options?: CommandOptions): Pr
   return command(process.execPath, [path.join(ROOT, "node_modules", file), ...args], options);
 }
 
-/** Passes a Ctrl-C on. What is running ends, and its callers go on to tidy up. */
+/** Passes a Ctrl-C on. What is running ends, and its callers tidy up. */
 export function endRunning(): void {
   for (const child of running) child.kill("SIGTERM");
 }

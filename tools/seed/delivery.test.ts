@@ -33,7 +33,7 @@ test("every zone has a place, is reached by standard delivery, and each method g
   expect(methods.filter(({ id }) => !used.has(id))).toEqual([]);
 });
 
-test("prices are whole naira, promises are in order, and express is dearer and never slower", () => {
+test("prices are whole naira, promises are in order, and express costs more and is never slower", () => {
   for (const { zoneId, methodId, price, minDays, maxDays } of prices) {
     const pair = `zone ${zoneId}, method ${methodId}`;
     expect(price > 0 && price % 100 === 0, pair).toBe(true);

@@ -6,7 +6,7 @@ import type { DemoLine, DemoOrder, DemoOrders } from "./read-orders.ts";
 import { tokenFor } from "./stable.ts";
 import { writeOrder } from "./write-order.ts";
 
-/** The demo account with its cart and orders; where it is already there, it is left as it is. */
+/** The demo account with its cart and orders. An existing one is left unchanged. */
 export async function writeDemoShopper(
   client: ClientBase,
   { addresses, cart, orders }: DemoOrders,

@@ -70,7 +70,9 @@ export function lacksPictures(place: SeedPlace): boolean {
   return existsSync(pictureMarkOf(place));
 }
 
-/** The other pictures, and the sizes that lists show, made beside the open shop with what is left of the processor. */
+/**
+ * The other pictures, and the sizes that lists show, made while the shop is open, with the processor time that is left.
+ */
 export async function loadOtherPictures(seed: string, place: SeedPlace, care: ChildCare): Promise<void> {
   await runSeed([seed, "--pictures", "all", "--quietly"], place, care);
   await rm(pictureMarkOf(place), { force: true });

@@ -5,7 +5,7 @@ import { once } from "node:events";
 export async function whileLocked<T>(file: string, signal: AbortSignal | undefined, work: () => Promise<T>) {
   const holder = spawn("flock", ["--no-fork", file, "sh", "-c", "echo held; exec cat"], {
     stdio: ["pipe", "pipe", "ignore"],
-    // A Ctrl-C in the terminal must not let go of it while we are still tidying up.
+    // A Ctrl-C in the terminal must not release it while the program is still tidying up.
     detached: true,
   });
   holder.stdin.on("error", () => {});

@@ -27,7 +27,7 @@ export async function confirmReset(dataDir: string): Promise<void> {
     );
   }
   const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const question = `This deletes the database, the orders and the pictures in ${dataDir}.\nType yes to go on: `;
+  const question = `This deletes the database, the orders and the pictures in ${dataDir}.\nType yes to continue: `;
   const answer = await new Promise<string>((resolve) => {
     asking.once("close", () => resolve("")); // Ctrl-C, or the end of the input
     asking.question(question).then(resolve, () => resolve(""));

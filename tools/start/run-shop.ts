@@ -42,7 +42,7 @@ type Running = {
   loadingPictures?: { end(): Promise<void> };
 };
 
-/** Brings the shop up, keeps it up, and returns when it was asked to stop. Throws when it cannot go on. */
+/** Brings the shop up, keeps it up, and returns when it was asked to stop. Throws when it cannot continue. */
 export async function runShop(settings: Settings, programs: Programs, stopping: Stopping): Promise<void> {
   const held = await holdFolder(settings.dataDir);
   const leftovers = new Leftovers(settings.dataDir);

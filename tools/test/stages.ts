@@ -49,7 +49,7 @@ export const ROUNDS: readonly (readonly Stage[])[] = [
   [slow("api-other", "API tests on another PostgreSQL", apiOnOtherPostgres)],
   [
     slow("e2e", "Journeys in a browser", journeys, [browserHere, liberationHere]),
-    slow("commands", "Every npm command, in short", commands, [browserHere, javaHere]),
+    slow("commands", "Every npm command, in its short form", commands, [browserHere, javaHere]),
   ],
   [
     fast("coverage", "The specification, statement by statement", () =>

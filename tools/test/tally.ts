@@ -17,7 +17,7 @@ export function leftOut(why: string): Tally {
   return { passed: 0, failed: 0, output: "", notes: [], leftOut: [why] };
 }
 
-/** What a run ends with: what it left out, and as the last line, which people and machines look for, its sum. */
+/** The end of a run: what it left out, and as the last line, which people and machines look for, its total. */
 export function closing(tallies: readonly Tally[]): string {
   const missing = tallies.flatMap((tally) => tally.leftOut);
   const left =

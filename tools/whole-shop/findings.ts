@@ -20,7 +20,7 @@ export async function findShowpieces(client: Client): Promise<Findings> {
     client.call("listRandomProducts"),
     client.call("listCategories"),
   ]);
-  /** @param fits told of the variants of a product and the stock of the first */
+  /** @param fits gets the variants of a product and the stock of the first */
   const find = (what: string, fits: (variants: number, stock: number) => boolean): string => {
     const found = products.find(({ variantCount, variant: [first] }) =>
       fits(variantCount, first?.stock ?? 0),

@@ -236,14 +236,14 @@ test("A shop with orders is replaced only when that is asked for and nobody uses
   expect(await namesIn(kept.href)).toContainEqual({ name: "Eve" });
 });
 
-test("A shop goes on with its own backups after a restore, and does not put them among those of another shop", async () => {
+test("A shop continues its own backups after a restore, and does not mix them with those of another shop", async () => {
   const url = await copyOfRestored("claimed");
   await expect(claimFolder(url, dir)).resolves.toBeUndefined();
   await withClient(url, (client) => client.query("update shop_identity set id = gen_random_uuid()"));
   await expect(claimFolder(url, dir)).rejects.toThrow("are of another shop");
 });
 
-test("A shop that is restored from a backup older than the identities of shops goes on with its folder", async () => {
+test("A shop that is restored from a backup older than the identities of shops continues to use its folder", async () => {
   const url = await newDatabase("older");
   const manifest = {
     ...source.manifest,

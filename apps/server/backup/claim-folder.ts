@@ -10,9 +10,9 @@ const OWNER = "belongs-to.txt";
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Makes a folder of backups the folder of this shop. Two shops in one folder would delete each other's backups, and a new
- * shop would crowd out the backups of the one that was lost.
- * @throws CannotRestore where it belongs to another shop, or to nobody and has none of this shop's backups among others
+ * Makes a folder of backups the folder of this shop. Two shops in one folder would delete each other's backups, and a
+ * new shop would crowd out the backups of the one that was lost.
+ * @throws CannotRestore if it belongs to another shop, or to nobody and has backups but none of this shop
  */
 export async function claimFolder(databaseUrl: string, dir: string): Promise<void> {
   await onDatabase(databaseUrl, async (client) => {
@@ -28,7 +28,7 @@ export async function claimFolder(databaseUrl: string, dir: string): Promise<voi
 }
 
 /**
- * Lets a shop that was restored go on with the folder of its backup. From a backup that is older than the identities of
+ * Lets a shop that was restored continue with the folder of its backup. From a backup that is older than the identities of
  * shops, it has a new one: it is the shop that the folder belongs to.
  */
 export async function keepFolder(
@@ -51,7 +51,7 @@ export async function keepFolder(
   });
 }
 
-/** Whether nobody else's backups are there, as far as one can know without the name of an owner. */
+/** Whether the folder has no backups of another shop, as far as that can be known without the name of its owner. */
 async function isFree(client: pg.Client, dir: string): Promise<boolean> {
   const names = (await listBackups(dir)).map(({ name }) => name);
   if (names.length === 0) return true;
@@ -59,7 +59,7 @@ async function isFree(client: pg.Client, dir: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Null where there is no file, or nothing of use in it. */
+/** Null if there is no file, or nothing useful in it. */
 async function readOwner(dir: string): Promise<string | null> {
   const text = await readFile(path.join(dir, OWNER), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;

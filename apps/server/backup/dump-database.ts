@@ -19,7 +19,7 @@ export const tableFile = (name: string, key: BackupKey | null) =>
   sealedName(`${name}.copy`, { ...TABLE, key });
 
 /**
- * Writes every row of the shop as one snapshot sees it, a file per table. The database goes on being read and written
+ * Writes every row of the shop as one snapshot sees it, a file per table. The database stays readable and writable
  * meanwhile; only a migration would have to wait.
  */
 export async function dumpDatabase(

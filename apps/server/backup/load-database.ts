@@ -73,7 +73,7 @@ async function loadTable(client: pg.Client, table: Manifest["tables"][number], {
   });
   if (sha256 !== table.sha256 || target.rowCount !== table.rows) {
     throw new CannotRestore(
-      `The table ${table.name} is not as it was written: ${target.rowCount} of ${table.rows} rows came.`,
+      `The table ${table.name} is incomplete: ${target.rowCount} of ${table.rows} rows were loaded.`,
     );
   }
 }

@@ -20,7 +20,7 @@ const folderOf = (key: BackupKey | null) => (key ? `pictures-${key.fingerprint}`
 /**
  * Copies the pictures that no earlier backup has. A picture's file never changes and is written before its row, so
  * every row of the snapshot has its file by now. Pictures that the storage does not return are missing from the backup.
- * A storage that does not answer does not prevent a backup: the next one has the pictures that this one lacks.
+ * A storage that does not answer does not prevent a backup: the next one copies the missing pictures.
  * @param ids of the pictures in the snapshot
  */
 export async function keepPictures(
@@ -133,7 +133,7 @@ export async function restorePictures(
       false,
     );
     if (isWritten) written += 1;
-    else lost.push(`The picture ${target} was not taken by the storage.`);
+    else lost.push(`The picture ${target} was not accepted by the storage.`);
   }
   return { written, lost };
 }
@@ -183,7 +183,7 @@ async function readPicture(place: string, key: BackupKey | null): Promise<Buffer
   const bytes = Buffer.concat(chunks);
   const [id = ""] = masterName(path.basename(place)).split(".");
   if (!isPicture(bytes, id)) {
-    throw new CannotRestore(`The picture ${place} is not as it was written.`);
+    throw new CannotRestore(`The picture ${place} has changed since it was written.`);
   }
   return bytes;
 }

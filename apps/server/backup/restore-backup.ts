@@ -99,7 +99,7 @@ export async function ensureKnown({ manifest }: Pick<Source, "manifest">): Promi
   );
 }
 
-/** Whether there is nothing that somebody would miss, whichever migrations have run. */
+/** Whether the database holds no data worth keeping, whichever migrations have run. */
 export async function hasNothing(ownerUrl: string): Promise<boolean> {
   return onDatabase(ownerUrl, null, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

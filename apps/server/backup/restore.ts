@@ -11,9 +11,9 @@ const { values, positionals } = readCommandLine({
   typed: "npm run restore",
   does: "Lists the backups, or restores one.",
   options: {
-    replace: flag("restores although there is a database, which is kept under another name"),
+    replace: flag("restores even if there is a database, which is kept under another name"),
     check: flag("only proves that the backup can be restored"),
-    pictures: flag("puts back only the pictures that are missing, also beside the running shop"),
+    pictures: flag("puts back only the missing pictures, even while the shop runs"),
   },
   positionals: { name: "NAME", means: "the backup to restore, as it is listed, or latest" },
 });
@@ -74,7 +74,7 @@ async function restore(wanted: string): Promise<number> {
 function sayLost(name: string, lost: readonly string[]): number {
   if (lost.length === 0) return 0;
   console.log(`Pictures that could not be put back:\n${lost.join("\n")}`);
-  console.log(`Once that is mended, npm run restore -- ${name} --pictures tries it again.`);
+  console.log(`Once the cause is fixed, try again with npm run restore -- ${name} --pictures.`);
   return 1;
 }
 

@@ -7,7 +7,7 @@ import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { BackupKey } from "./backup-key.ts";
 
-/** Of the bytes as they are on the disk. */
+/** Of the bytes on the disk. */
 export interface OnDisk {
   bytes: number;
   sha256: string;

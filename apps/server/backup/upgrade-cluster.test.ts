@@ -39,7 +39,7 @@ test("The embedded database moves to a new cluster with all its rows, and an int
   );
   expect(existsSync(dataFolderOf(home))).toBe(false);
 
-  // The version before is played by this one: no other is there on every machine.
+  // This version plays the previous one: no other is available on every machine.
   const upgrade = () =>
     upgradeCluster({
       dataDir,

@@ -11,7 +11,7 @@ export async function alone<Result>(client: pg.Client, work: () => Promise<Resul
   try {
     return await work();
   } finally {
-    // A lost connection has no lock, and what it was lost in says more.
+    // A lost connection no longer holds the lock, and the error of the work itself says more.
     await client.query("select pg_advisory_unlock($1)", [LOCK]).catch(() => {});
   }
 }

@@ -20,7 +20,7 @@ export interface Archiving {
 
 /**
  * Takes the oldest partition of each divided table out of the shop, into a schema that the shop and its backups do not read.
- * The orders stay, with their amounts and without their customers. Killed at any moment, the next run goes on.
+ * The orders stay, with their amounts and without their customers. If it is killed at any moment, the next run continues.
  * @param client as the owner of the tables
  * @returns the names of the archived partitions
  * @throws CannotDivide when an order of the partition is younger than `KEPT_YEARS`, still open, or not in the sums of its day yet
@@ -98,11 +98,11 @@ async function refuseUnsummed(client: pg.Client, to: number): Promise<void> {
   );
   if (rows[0])
     throw new CannotDivide(
-      `The sales of ${rows[0].day} are not added up yet. The shop does it each hour: run this again then.`,
+      `The sales of ${rows[0].day} are not added up yet. The shop does this every hour: run this again later.`,
     );
 }
 
-/** Few at a time, so that nobody waits. */
+/** A few at a time, so that nobody has to wait. */
 async function eraseCustomers(client: pg.Client, to: number): Promise<void> {
   const { rows } = await client.query<{ first: number }>(
     "select coalesce(min(id), 0)::float8 as first from orders",

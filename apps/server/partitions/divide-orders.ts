@@ -23,9 +23,9 @@ interface Part {
 }
 
 /**
- * Gives new orders a partition of their own: from an id that no order has yet, so that no row is moved. The first time, the
- * table as it is becomes the first partition. The shop goes on meanwhile: rows are checked without a lock, and one short
- * transaction changes the tables. Killed at any moment, the next run goes on.
+ * Gives new orders a partition of their own: from an id that no order has yet, so that no row is moved. The first time,
+ * the existing table becomes the first partition. The shop stays open meanwhile: rows are checked without a lock, and
+ * one short transaction changes the tables. If it is killed at any moment, the next run continues.
  * @param client as the owner of the tables
  * @returns the id of the first order in the new partition
  */

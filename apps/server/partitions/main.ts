@@ -17,7 +17,7 @@ const { values } = readCommandLine({
   does: "Lists the partitions of the tables that grow with the orders, after a change that an option asks for.",
   options: {
     divide: flag("gives new orders partitions of their own"),
-    undo: flag("takes back what an interrupted division has announced"),
+    undo: flag("undoes what an interrupted division has announced"),
     archive: flag("takes the oldest partition out of the shop"),
     room: text(`how many orders may come before a division takes effect, ${DEFAULT_ROOM} unless given`, {
       value: "ORDERS",
@@ -71,7 +71,7 @@ async function list(client: pg.Client): Promise<void> {
   }
   for (const { table, boundary } of await listAnnounced(client))
     console.log(
-      `${table} refuses orders from ${boundary} on: run -- --divide again to go on, or -- --undo to take it back.`,
+      `${table} refuses orders from ${boundary} on: run -- --divide again to continue, or -- --undo to take it back.`,
     );
 }
 

@@ -64,7 +64,7 @@ const dieAfter = (steps: number) => {
   };
 };
 
-test("What a division that was killed before its last step has left behind can be undone", async () => {
+test("A division that was killed before its last step can be undone", async () => {
   await expect(divideOrders(owner, { room: ROOM, lock, onStep: dieAfter(6) })).rejects.toBe(killed);
   const indexes = async () =>
     (await owner.query("select indexname from pg_indexes where indexname like '%\\_p0\\_%' order by 1")).rows;
@@ -274,7 +274,7 @@ test("Only what is old and closed is archived; its orders keep their amounts, lo
   expect((await staff.call("addOrderNote", { id: old.id, note: "Who was this?" })).status).toBe(404);
 });
 
-test("What changes about an archived order later is written down and leaves the sums of its products, and the next partition follows it", async () => {
+test("Later changes to an archived order are recorded without changing the sums of its products, and the next partition is archived too", async () => {
   const sold = async () =>
     (
       await owner.query(

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { CannotDivide } from "./tables.ts";
 
-/** Everyone who comes after a waiting lock waits too, so that nobody waits for longer than this and the work itself. */
+/**
+ * Whatever comes after a waiting lock waits too. This limit means that nothing waits for longer than it and the work
+ * itself.
+ */
 const LOCK_TIMEOUT_MS = 250;
 /** lock_not_available, deadlock_detected */
 const BUSY = ["55P03", "40P01"];

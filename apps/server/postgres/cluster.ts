@@ -115,7 +115,7 @@ async function flush(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** Who may come in: through the socket only, and only who started the shop (and PostgreSQL's own account). */
+/** Access only through the socket, and only for the account that started the shop and PostgreSQL's own account. */
 async function writeAccess(home: Home): Promise<void> {
   const names = new Set([ownName(), ...(home.account ? [home.account.name] : [])]);
   const lines = [...names].flatMap((name) =>

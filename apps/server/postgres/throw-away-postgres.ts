@@ -44,7 +44,7 @@ export async function startThrowAwayPostgres({
   }
 }
 
-/** Folders of runs that were killed. Who can lock one knows that nobody uses it any more. */
+/** Folders of runs that were killed. A folder that can be locked is no longer in use. */
 async function sweepAbandoned(): Promise<void> {
   const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {

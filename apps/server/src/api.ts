@@ -83,7 +83,7 @@ import { statedLimit } from "./stated-limits.ts";
 /**
  * Builds the whole API, not yet listening.
  * @param options.pages registers the storefront
- * @param options.onAnswer told of each answer to a client
+ * @param options.onAnswer called with each answer to a client
  * @param options.instrument adds hooks that run around all others
  * @param options.slots how many requests are worked on at a time
  * @param options.isDatabaseStalled whether a request would only wait for the database

@@ -124,7 +124,7 @@ describe("The OpenAPI document", () => {
     }
   });
 
-  test("lists the code of every refusal, also of a health check that says no", () => {
+  test("lists the code of every refusal, including that of a failing health check", () => {
     const { components, paths } = document as unknown as {
       components: { schemas: { Refused: { properties: { code: { enum: string[] } } } } };
       paths: Record<string, { get: { responses: Record<string, unknown> } }>;

@@ -14,7 +14,7 @@ export interface DatabaseProxy {
 }
 
 /**
- * Stands between a shop and its database, and breaks the connection in the ways in which networks and servers do.
+ * A proxy between a shop and its database that breaks the connection the way networks and servers do.
  * @param options.pass what the database gets of what the shop sends, in pieces as they arrive
  */
 export async function startDatabaseProxy(

@@ -71,7 +71,10 @@ class KeptServer {
     return this.#application(recording, this.#isBuilt ? null : this.#real);
   }
 
-  /** The next place for a function, and what calls the one that the shop of a request has put there. */
+  /**
+   * Reserves a place for a function, and returns a function that calls whatever the current request's shop has put
+   * there.
+   */
   #calling(place: string): Given {
     const nth = this.#places.push(place) - 1;
     return function (this: unknown, ...args: unknown[]) {
@@ -180,7 +183,7 @@ class KeptServer {
       get(_, name) {
         if (name in parts) return parts[name as string];
         if (recording.decorations.has(name)) return recording.decorations.get(name);
-        // A promise asks whether what it is given is one.
+        // A promise checks whether the value it gets is a promise.
         if (name === "then" || typeof name === "symbol") return undefined;
         throw new Error(`This shop has no app.${name}: make it with { listens: true }`);
       },

@@ -154,7 +154,7 @@ test("the typefaces' accents are asked for on a page that has some, and on no ot
   expect(await isAsked("Àdìrẹ wrapper")).toBe(true);
 });
 
-test("the script that asks for the typefaces stands before the styles, for which it would wait", async () => {
+test("the script that asks for the typefaces comes before the styles, which it would have to wait for", async () => {
   const { html } = await page("/product/p1", { answers: { "/user/products/get/data": product } });
   expect(html.indexOf("askForFaces()")).toBeGreaterThan(0);
   expect(html.indexOf("askForFaces()")).toBeLessThan(html.indexOf('rel="stylesheet"'));

@@ -6,7 +6,8 @@ import { readablePhone } from "./readable-phone.ts";
  * @param phone the customer's number; null on pages that anyone with a parcel's label or a forwarded link can open
  */
 export function confirmationCall(phone: string | null): string {
-  // Who collects an order may leave the number out, and is written to. A line never ends within a number.
+  // A shopper who collects an order may leave the number out, and is contacted in writing. A line never ends within a
+  // number.
   const how =
     phone !== null && hasPhone(phone)
       ? `call you on ${readablePhone(phone).replaceAll(" ", "\u00a0")}`

@@ -95,7 +95,7 @@ export const PROMO_CODE_DISPLAYED = "DISCOUNT500";
 export const DELIVERY_CATEGORY_ID = 4;
 /** Shown when the subtotal is unknown; never charged. */
 export const SUBTOTAL_FALLBACK_NAIRA = 5500;
-/** Identifies the data of a browser that knows no shopper. An order always belongs to the session's own account. */
+/** Identifies the data of a browser without a shopper. An order always belongs to the session's own account. */
 export const CUSTOMER_FALLBACK_ID = 5;
 
 /** How long items stay reserved for an order awaiting payment: as long as the provider's countdown for transfers. */

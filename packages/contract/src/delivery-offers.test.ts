@@ -27,14 +27,14 @@ test("The cheapest method is offered, and a faster one beside it where it arrive
   });
 });
 
-test("A dearer method that arrives no earlier is not offered", () => {
+test("A more expensive method that arrives no earlier is not offered", () => {
   const standard = aMethod(2500, "2026-11-24", "2026-11-26");
   expect(offersOf([standard, aMethod(4500, "2026-11-24", "2026-11-26")]).soonerToDoor).toBeNull();
   expect(offersOf([standard, aMethod(4500, "2026-11-23", "2026-11-27")]).soonerToDoor).toBeNull();
   expect(offersOf([standard, aMethod(4500, "2026-11-23", "2026-11-26")]).soonerToDoor).not.toBeNull();
 });
 
-test("Delivery to the door and pickup are compared each for itself", () => {
+test("Delivery to the door and pickup are compared separately", () => {
   const door = aMethod(4500, "2026-11-27", "2026-12-01");
   const waybill = aMethod(2000, "2026-11-26", "2026-11-27", POINT);
   expect(offersOf([door, waybill])).toEqual({
@@ -46,7 +46,7 @@ test("Delivery to the door and pickup are compared each for itself", () => {
   });
 });
 
-test("Of two methods at one price the one that arrives earlier is the cheapest", () => {
+test("Of two methods at the same price, the one that arrives earlier counts as the cheapest", () => {
   const point = aMethod(3800, "2026-11-30", "2026-12-03", POINT);
   const waybill = aMethod(3800, "2026-11-27", "2026-11-30", POINT);
   expect(offersOf([point, waybill])).toMatchObject({ toDoor: null, pickup: waybill, soonerPickup: null });

@@ -81,7 +81,7 @@ export interface Envelope<Data> {
   guessed?: boolean;
   /** What was searched for instead of misspelled words. */
   corrected?: string;
-  /** The words that a search lacks since no product has all. */
+  /** The words of a search that were left out, because no product has all. */
   leftOut?: string[];
   /** Whether products that have only one of the words follow those of `corrected`. */
   hasOthers?: boolean;

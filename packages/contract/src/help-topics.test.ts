@@ -39,7 +39,7 @@ test.each([
   expect(namesFor(typed)).toEqual([]);
 });
 
-test("A shop that has not said how to reach a person offers no page about it", () => {
+test("A shop without contact details offers no contact page", () => {
   const names = (typed: string) => helpFor(typed, { isReachable: false }).map(({ name }) => name);
   expect(names("contact")).toEqual([]);
   expect(names("contact about my order")).toEqual(["tracking", "orders"]);
@@ -56,11 +56,11 @@ test.each([
   ["return gift", "gift"],
   ["track suit", null],
   ["", null],
-])("Besides help, a search for %j names %j", (typed, named) => {
+])("Besides help, a search for %j asks for %j", (typed, named) => {
   expect(askedBesideHelp(typed, { isReachable: true })).toBe(named);
 });
 
-test("While the shopper types, the beginning of a word may be all that asks for help", () => {
+test("While the shopper types, the beginning of a word is enough to ask for help", () => {
   expect(askedBesideHelp("shipp", { isReachable: true, isUnfinished: true })).toBe("");
   expect(askedBesideHelp("shipp", { isReachable: true })).toBeNull();
 });
@@ -73,7 +73,7 @@ test("A help page is offered from the fourth letter on, and only while the shopp
   expect(namesFor("track orde", true)).toEqual(["tracking"]);
 });
 
-test("At most three help pages are offered, those that are asked for with more words first", () => {
+test("At most three help pages are offered, those that match more words first", () => {
   expect(namesFor("pay on delivery return contact terms")).toEqual(["paying", "delivery", "returns"]);
 });
 

@@ -153,13 +153,13 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
   },
 ];
 
-/** So many are offered. */
+/** The most help pages that are offered. */
 export const HELP_TOPICS_MAX = 3;
 
-/** A shorter beginning of a word says too little. */
+/** A shorter beginning of a word matches too much. */
 const BEGINNING_MIN = 4;
 
-/** Words that ask for nothing on their own. */
+/** Words that have no meaning on their own. */
 const FILLERS = new Set([
   ..."a an and any are at be by can could do does for from get have how i if in is it may me much my of on".split(
     " ",

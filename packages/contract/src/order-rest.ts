@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { ofOrder } from "./orders.ts";
 import { PaymentCheck, PaymentSession, ProviderName } from "./payments.ts";
 
-/** The rest of a paid order that became dearer. Its shopper pays it here; a customer without an account by the order's link. */
+/** The rest of a paid order that became more expensive. Its shopper pays it here; a customer without an account by the order's link. */
 export const orderRest = {
   payRest: endpoint({
     ...calls.payRest,

@@ -154,7 +154,7 @@ export const Order = OrderCard.extend({
       payOnline: z.boolean().describe("Whether it can be paid online now"),
     })
     .nullable()
-    .describe("Of a paid order that became dearer; null when nothing is due"),
+    .describe("Of a paid order that became more expensive; null when nothing is due"),
   paidOnHandover: PaidOnHandover,
   received: Naira.nullable().describe("What was paid for it; null where none of it has been refunded"),
   refunded: Naira.describe(

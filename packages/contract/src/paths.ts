@@ -32,7 +32,7 @@ export const paths = {
   checkout: () => "/checkout",
   /** Where the payment provider returns the browser, whatever the outcome. */
   paymentReturn: () => "/checkout/return",
-  /** Where the shopper chooses how to hear of their orders. */
+  /** Where the shopper chooses how to be notified of their orders. */
   orderUpdates: () => `${paths.profile()}#order-updates`,
   profile: () => "/profile",
   ownData: () => "/profile/data",

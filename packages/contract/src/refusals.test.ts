@@ -8,7 +8,7 @@ import { changesInWords, refusalMessage, refusals, waitInWords } from "./refusal
 const names = Object.keys(allRefusals) as AnyRefusalName[];
 
 describe("A refusal", () => {
-  test("has one sentence: no code of staff's is also one of the shop's", () => {
+  test("has one sentence: no code of the back office is also one of the shop", () => {
     expect(Object.keys(staffRefusals).filter((name) => name in refusals)).toEqual([]);
   });
 

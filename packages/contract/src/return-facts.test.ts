@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCollectedFree, RETURN_REASONS, type ReturnReason, reasonInSentence } from "./return-facts.ts";
 
-test("Within a sentence, the reason of a return begins with a small letter, and the shopper stays a capital I", () => {
+test("Within a sentence, the reason of a return begins with a small letter, except for the word I", () => {
   const reasons = Object.keys(RETURN_REASONS) as ReturnReason[];
   expect(reasons.map(reasonInSentence)).toEqual([
     "faulty or damaged",

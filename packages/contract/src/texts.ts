@@ -81,7 +81,7 @@ export const screens = {
   failedToFetchProducts: "Failed to fetch products",
   failedToFetchProduct: "Failed to fetch product data",
   deliveryNotAllowed: (error: string) => `${error}, Delivery method is not allowed in the selected Location`,
-  similarProducts: "We found nothing with all these words. Similar products:",
+  similarProducts: "No product matches all of these words. Similar products:",
   /** Says what was understood, and promises nothing. */
   withoutFood: (names: readonly string[]) =>
     `Without ${names.join(", ").replace(/, ([^,]*)$/, " and $1")} (ingredients and allergens). Please read the label too.`,

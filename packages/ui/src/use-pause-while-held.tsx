@@ -14,10 +14,11 @@ export function withoutRemoved(held: Hold): Hold {
 }
 
 /**
- * Pauses a timer for as long as the focus is on it, or the pointer that was moved there. One that rests where the element appears
- * points at something else.
+ * Pauses a timer for as long as the focus is on it, or the pointer that was moved there. A pointer that rests where the
+ * element appears does not count.
  * @param timer `endPause` may change between renders, and is called again then
- * @returns the handlers of the element, and `release` for when it was moved or emptied, which sends no leave or blur event
+ * @returns the handlers of the element, and `release` for when it was moved or emptied, which sends no leave or blur
+ * event
  */
 export function usePauseWhileHeld({
   startPause,

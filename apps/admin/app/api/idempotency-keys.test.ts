@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const name of ["issueRefund", "adjustStock"] as const) idempotencyKeys(name).spend();
 });
 
-test("The same input has the same key until it is done, and then another", () => {
+test("The same input keeps its key until it is carried out, and then gets a new one", () => {
   const keys = idempotencyKeys("addOrderNote");
   const key = keys.keyOf(REFUND);
   expect(keys.keyOf({ ...REFUND })).toBe(key);
@@ -21,7 +21,7 @@ test("The same input has the same key until it is done, and then another", () =>
   expect(keys.keyOf(REFUND)).not.toBe(key);
 });
 
-describe("A refund that had no answer", () => {
+describe("A refund whose answer was lost", () => {
   test.each([
     NO_ANSWER,
     new CallError("Bad gateway", 502),
@@ -43,7 +43,7 @@ describe("A refund that had no answer", () => {
     expect(idempotencyKeys("adjustStock").keyOf(CORRECTED)).not.toBe(key);
   });
 
-  test("has its key until the shop says that it was done, and not longer", () => {
+  test("keeps its key until the shop confirms it, and no longer", () => {
     const keys = idempotencyKeys("issueRefund");
     const key = keys.keyOf(REFUND);
     keys.noteFailure(NO_ANSWER);
@@ -55,7 +55,7 @@ describe("A refund that had no answer", () => {
   });
 });
 
-test("A refund that was refused leaves its key: another input is another refund", () => {
+test("A refused refund gives up its key: a new input is a new refund", () => {
   const keys = idempotencyKeys("issueRefund");
   const key = keys.keyOf(REFUND);
   keys.noteFailure(TOO_MUCH);

@@ -2,8 +2,8 @@ import type { StaffCallName } from "@shop/contract/admin/calls";
 import { CallError } from "@shop/contract/client";
 
 /**
- * Calls that move money or stock, by what they do. While one of them has had no answer, the next with the same name has its
- * key, whatever its input: the shop then refuses it if it has received the first.
+ * Calls that move money or stock, by what they do. While one of them has no answer, the next call with the same name
+ * uses its key, whatever its input. If the shop has received the first, it refuses the second.
  */
 const MOVES: Partial<Record<StaffCallName, string>> = {
   requestRefund: "refund",
@@ -12,10 +12,10 @@ const MOVES: Partial<Record<StaffCallName, string>> = {
   adjustStock: "stock",
 };
 
-/** Of all forms: a dialog that is closed and opened again does not know what it sent. */
+/** Shared by all forms: a dialog that is closed and opened again does not know what it sent. */
 const unanswered = new Map<string, string>();
 
-/** The keys of one form's calls. The same input has the same key until the call has succeeded. */
+/** The keys of one form's calls. The same input keeps its key until the call has succeeded. */
 export function idempotencyKeys(name: StaffCallName) {
   const move = MOVES[name];
   let last: { input: string; key: string } | null = null;
@@ -32,21 +32,21 @@ export function idempotencyKeys(name: StaffCallName) {
       if (last?.input !== text || open !== undefined) last = { input: text, key: open ?? randomKey() };
       return last.key;
     },
-    /** The call was done. */
+    /** The call has succeeded. */
     spend,
     noteFailure(error: Error) {
-      // The member now learns that the earlier call was done: what they send next is something new.
+      // The member learns that the earlier call was carried out, so what they send next is a new request.
       if (error instanceof CallError && error.code === "reference_used") return spend();
       if (move !== undefined && last && isInDoubt(error)) unanswered.set(move, last.key);
     },
   };
 }
 
-/** Whether the shop may have done what was asked. A fault of the shop or of a proxy says nothing about it. */
+/** Whether the shop may have carried out the call. A fault of the shop or of a proxy does not say. */
 const isInDoubt = (error: Error) =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500 || error.code === null;
 
-/** Not `randomUUID`, which a phone that opens the shop of a developer over plain http does not have. */
+/** Not `randomUUID`: browsers lack it over plain http, as when a developer opens the shop on a phone. */
 function randomKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -85,9 +85,10 @@ interface WriteChoices<Name extends StaffCallName> {
 
 /**
  * A write with a staff call: `const confirm = useAdminCall("confirmOrder", { done: "Confirmed" })`, then
- * `confirm.mutate({ reference })`, while `confirm.isPending`. A refusal is shown as a notice. The
- * idempotency key stays the same until the call has succeeded, so that pressing twice does the thing once; where money or
- * stock moves, also with another input while no answer has come (`idempotencyKeys`). While the same input is under way, `mutate` does nothing: the second press of a double tap comes before the button looks busy.
+ * `confirm.mutate({ reference })`, while `confirm.isPending`. A refusal is shown as a notice. The idempotency key stays
+ * the same until the call has succeeded, so that pressing twice has one effect. Where money or stock moves, this holds
+ * even for another input while no answer has come (`idempotencyKeys`). While the same input is under way, `mutate` does
+ * nothing: the second press of a double tap comes before the button looks busy.
  */
 export function useAdminCall<Name extends StaffCallName>(name: Name, choices: WriteChoices<Name> = {}) {
   const queries = useQueryClient();
@@ -127,7 +128,7 @@ export function useAdminCall<Name extends StaffCallName>(name: Name, choices: Wr
   return { ...mutation, mutate };
 }
 
-/** Refusals that say that something else was done before. */
+/** Refusals of a key whose earlier call was carried out with another input. */
 const OUT_OF_DATE: ReadonlySet<string | null> = new Set(["changed_meanwhile", "reference_used"]);
 
 const textOf = (input: unknown) => JSON.stringify(input ?? null);

@@ -47,7 +47,7 @@ export function pagesWithDrafts(): string[] {
       key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
     );
     const drafts = names.flatMap((name) => readDraft<unknown>(name) ?? []);
-    // A draft of before pages were noted has none.
+    // Drafts of earlier releases have none.
     return [...new Set(drafts.map(({ page = "Another page" }: Partial<Draft<unknown>>) => page))];
   } catch {
     return []; // storage can be blocked

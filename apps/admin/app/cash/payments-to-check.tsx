@@ -28,7 +28,7 @@ export function PaymentsToCheck() {
       <section className="panel" aria-labelledby="to-check">
         <h2 id="to-check">Transfers and POS payments to check</h2>
         {toCheck.length === 0 ? (
-          <p className="text-soft">Every transfer and POS payment was checked.</p>
+          <p className="text-soft">Every transfer and POS payment has been checked.</p>
         ) : (
           <p className="text-soft">Find each on the statement of the bank or the POS terminal.</p>
         )}
@@ -37,7 +37,7 @@ export function PaymentsToCheck() {
             <li key={payment.id}>
               <Payment payment={payment} />
               {payment.isOwn ? (
-                <p className="text-14">Somebody else checks it.</p>
+                <p className="text-14">Somebody else has to check it.</p>
               ) : (
                 <div className="mt-2 flex flex-wrap gap-2">
                   <Button
@@ -59,7 +59,7 @@ export function PaymentsToCheck() {
             </li>
           ))}
         </ul>
-        {more > 0 && <p className="text-soft">{more} more follow once these are checked.</p>}
+        {more > 0 && <p className="text-soft">{more} more will be listed once these are checked.</p>}
       </section>
       {checked.length > 0 && (
         <section className="panel" aria-labelledby="checked">
@@ -73,10 +73,10 @@ export function PaymentsToCheck() {
                   <Button
                     look="outline"
                     className="mt-2"
-                    aria-label={`It has come after all: ${payment.orderReference}`}
+                    aria-label={`Received after all: ${payment.orderReference}`}
                     onClick={() => setOpen({ kind: "received", payment })}
                   >
-                    It has come after all
+                    Received after all
                   </Button>
                 )}
               </li>

@@ -76,7 +76,7 @@ export function ProductEditor({
         )}
       />
       <section className="panel" aria-labelledby="product-shop">
-        <h2 id="product-shop">Selling and finding it</h2>
+        <h2 id="product-shop">Status and search</h2>
         <SelectInput of={state} name="status" choices={STATUSES} />
         <TextInput
           of={state}
@@ -89,7 +89,7 @@ export function ProductEditor({
           name="code"
           maxLength={40}
           autoComplete="off"
-          help="Your own number for it. Imports find the product by it"
+          help="Your own code for the product. Imports find it by this code"
         />
         <TextAreaInput of={state} name="keywords" rows={2} help="Other words that shoppers may search for" />
       </section>

@@ -13,7 +13,7 @@ export function ProductGaps({
   hasUnsaved,
 }: {
   product: StaffProduct;
-  /** Whether it was a draft when the page opened. A product that is in the shop for long is not judged. */
+  /** Whether it was a draft when the page opened. A product that was already in the shop is not checked. */
   wasDraft: boolean;
   hasUnsaved: boolean;
 }) {

@@ -54,7 +54,7 @@ export interface ProductValues {
   variants: VariantValues[];
 }
 
-// Not from 0: a draft of before a reload has keys too.
+// Not from 0: a draft from before a reload has keys too.
 let keys = Date.now();
 function nextKey(): string {
   keys += 1;

@@ -102,7 +102,7 @@ export function VariantGenerator({
   );
 }
 
-/** What the button waits for, beside it; null when nothing is missing. */
+/** What is still missing, shown beside the disabled button; null when nothing is. */
 function missingFor({
   lists,
   choices,

@@ -36,7 +36,7 @@ export function AnnouncementEditor({ record }: { record: StaffAnnouncement }) {
           of={state}
           name="text"
           autoComplete="off"
-          help={`${values.text.length} of ${ANNOUNCEMENT_MAX} characters. Empty: nothing is shown.`}
+          help={`${values.text.length} of ${ANNOUNCEMENT_MAX} characters. Leave it empty to show nothing.`}
         />
         <TextInput
           of={state}

@@ -9,7 +9,7 @@ import { readersInWords } from "./issue-values.ts";
 const FIGURES = [
   ["sent", "Sent", "Accepted by the email server"],
   ["waiting", "Waiting", "Not sent yet"],
-  ["bounced", "Bounced", "The mailbox's server refused it for good"],
+  ["bounced", "Bounced", "The mailbox's server refused it permanently"],
   ["failed", "Failed", "Could not be sent within a day"],
   ["unclear", "Unclear", "Interrupted while it was sent, so not sent again"],
   ["skipped", "Left out", "Unsubscribed before their turn, or the newsletter was cancelled"],

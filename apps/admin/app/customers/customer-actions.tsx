@@ -75,7 +75,7 @@ export function CustomerActions({ customer: { id, name, blocked } }: { customer:
       {asking === "erase" && (
         <ReasonDialog
           title={`Erase ${name}?`}
-          action="Erase for ever"
+          action="Erase permanently"
           typeName={name}
           isBusy={erase.isPending}
           error={erase.error}

@@ -50,7 +50,7 @@ export function readCell({
   }
   const free = freeFrom.trim() === "" ? null : readNaira(freeFrom);
   if (free === 0 || (free === null && freeFrom.trim() !== "")) {
-    return { problem: "Enter the amount from which it is free, or nothing" };
+    return { problem: "Enter the amount from which it is free, or leave it empty" };
   }
   const terms = { price: naira, minDays: Number(minDays), maxDays: Number(maxDays), freeFrom: free };
   return terms.maxDays < terms.minDays ? { problem: "The latest day is before the soonest" } : { terms };

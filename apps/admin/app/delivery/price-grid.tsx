@@ -119,7 +119,7 @@ function JumpToZone({ zones }: { zones: DeliveryGrid["zones"] }) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function jump(zone: number) {
-    // Closed first: it moves what is below.
+    // Closed before the jump, because closing it moves what is below.
     details.current?.removeAttribute("open");
     const heading = document.getElementById(headingOf(zone));
     heading?.focus({ preventScroll: true });

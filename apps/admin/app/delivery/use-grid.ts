@@ -19,7 +19,7 @@ function theirsInWords({ price, minDays, maxDays, freeFrom }: Cell): string {
   return `Somebody else has changed this: ${now}. Save again to use yours`;
 }
 
-/** The cells that were left on this device, those of zones and methods that are gone aside. */
+/** The cells of the draft on this device, without those of zones and methods that no longer exist. */
 function readLeft(grid: DeliveryGrid): { typed: Cells; before: Cells; problems: Record<string, string> } {
   const { values = {}, before = {} } = readDraft<Cells>(DRAFT) ?? {};
   const keys = grid.zones.flatMap((zone) => grid.methods.map((method) => cellKey(zone.id, method.id)));
@@ -54,7 +54,7 @@ export function useGrid(fresh: DeliveryGrid) {
   const isDirty = changed.length > 0;
   useEffect(() => (isDirty ? guardPage({ draft: DRAFT }) : undefined), [isDirty]);
 
-  // What somebody else has changed stays told apart until the member saves over it.
+  // What somebody else has changed stays marked until the member saves over it.
   const before = changed.map(
     (key) => [key, (key in problems && left.before[key]) || cellIn(base, key)] as const,
   );

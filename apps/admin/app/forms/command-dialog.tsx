@@ -31,7 +31,7 @@ export function CommandDialog({
   isReady?: boolean;
   /** For a rider's thumb. */
   isLarge?: boolean;
-  /** Whether the buttons stay in view while the rest scrolls: where that is taller than a phone. */
+  /** Whether the buttons stay in view while the rest scrolls, for dialogs that are taller than a phone. */
   hasFixedButtons?: boolean;
   onSubmit: () => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ export function ConflictDialog<Values extends object>({
 }: {
   conflict: Conflict<Values>;
   labels: Record<keyof Values & string, string>;
-  /** What to read for the value of a field that is no text or short list. */
+  /** How to show the value of a field that is not text or a short list. */
   inWords?: Partial<Record<keyof Values & string, (value: never) => string>>;
 }) {
   const words = (name: keyof Values & string, value: unknown) =>

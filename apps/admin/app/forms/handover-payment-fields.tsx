@@ -24,7 +24,7 @@ const REFERENCE: Record<Exclude<HandoverWay, "cash">, { label: string; help: str
 };
 
 /**
- * How an order is paid when it is handed over. No way is chosen beforehand: a wrong one would go unnoticed until the cash-up.
+ * How an order is paid when it is handed over. No way is preselected: a wrong one would go unnoticed until the cash-up.
  * @param due in naira
  */
 export function HandoverPaymentFields({
@@ -44,7 +44,7 @@ export function HandoverPaymentFields({
   const shownWay = useRef(way);
   useEffect(() => {
     if (!problem) return;
-    // On a phone, the field may lie outside the part of the dialog that is in view.
+    // On a phone, the field may be outside the visible part of the dialog.
     const wrong = problem.field === "way" ? "input" : '[aria-invalid="true"]';
     fields.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [problem]);
@@ -93,7 +93,7 @@ export function HandoverPaymentFields({
           {...REFERENCE[way]}
           error={problemOf("reference")}
           maxLength={REFERENCE_TYPED_MAX}
-          // Most are digits only, but not all.
+          // Most references are digits only, but not all.
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

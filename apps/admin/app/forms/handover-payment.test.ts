@@ -24,7 +24,7 @@ test("Nothing is asked when nothing is due", () => {
   expect(readPayment(NOTHING_TYPED, null)).toEqual({ paid: {} });
 });
 
-test("What the shop refused is typed again as it was", () => {
+test("A refused payment is filled in again as it was entered", () => {
   const payment = { way: "transfer", amount: 4000, reference: "000013251128" } as const;
   expect(typedBefore({ payment })).toEqual({ ...payment, amount: "4000" });
   expect(typedBefore({ cash: 4000 })).toEqual({ way: "cash", amount: "4000", reference: "" });

@@ -2,7 +2,9 @@ import { type HandoverWay, referenceProblem, type StatementWay } from "@shop/con
 import { formatNaira } from "@shop/contract/money";
 import { NAIRA_PROBLEM, readNaira } from "./naira.ts";
 
-/** What the shop is told of a payment on handover: the cash counted, or the payment to be found on a statement. */
+/**
+ * What is sent to the shop about a payment on handover: the cash counted, or the payment to be found on a statement.
+ */
 export interface HandedOver {
   cash?: number;
   payment?: { way: StatementWay; amount: number; reference: string };

@@ -20,7 +20,7 @@ export interface RecordFormOptions<Item extends { version: number }, Values exte
   toValues: (record: Item) => Values;
   /** Names of the fields as people read them. */
   labels: Record<keyof Values & string, string>;
-  /** What to read for the value of a field that is no text or short list, where two people have changed it. */
+  /** How to show the value of a field that is not text or a short list when two people have changed it. */
   inWords?: Partial<Record<keyof Values & string, (value: never) => string>>;
   /** Sends the changed fields only. @throws CallError: by field, or `changed_meanwhile` with the current record */
   save: (changed: Partial<Values>, version: number) => Promise<unknown>;
@@ -28,10 +28,10 @@ export interface RecordFormOptions<Item extends { version: number }, Values exte
 }
 
 /**
- * The one state of a record's form: what is changed is computed, errors appear at their field, unsaved changes stay on
- * the device as a draft, leaving asks first, and a record that somebody else has changed is shown side by side: when the
- * form opens with an older draft, as soon as `record` is newer, or at the latest when it is saved.
- * Give the answer to `<RecordForm>`, and each field's name to a field of `forms/fields.tsx`.
+ * The state of a record's form. It computes what has changed, shows errors at their field, keeps unsaved changes on the
+ * device as a draft, and asks before leaving. If somebody else has changed the record, it shows both values: when the
+ * form opens with an older draft, as soon as `record` is newer, or at the latest when it is saved. Give the answer to
+ * `<RecordForm>`, and each field's name to a field of `forms/fields.tsx`.
  */
 export function useRecordForm<Item extends { version: number }, Values extends FieldValues>({
   draft: draftName,
@@ -99,14 +99,14 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     : null;
   const isOpened = useRef(false);
   useEffect(() => {
-    // While the member chooses between two values, the draft still says from which both came.
+    // While the member chooses between two values, the draft keeps the value that both started from.
     if (!isOpened.current || conflict) return;
     // At once, not after a pause: the page may be gone by then.
     if (draftText === null) removeDraft(draftName);
     else writeDraft(draftName, { ...JSON.parse(draftText), version: base.version, page });
   }, [draftText, draftName, base.version, page, conflict]);
 
-  // A draft that was left on this device. It is taken up once, when the form opens: after the effect that keeps drafts,
+  // A draft that was left on this device. It is restored once, when the form opens, after the effect that keeps drafts,
   // which would remove it.
   useEffect(() => {
     if (isOpened.current) return;
@@ -166,7 +166,8 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     isSaving: isSubmitting,
     submit(event?: SyntheticEvent) {
       event?.preventDefault();
-      // Around the whole: handleSubmit takes the form as saved when a second press, which saves nothing, has ended.
+      // Guards the whole submit: otherwise handleSubmit would mark the form as saved after a second press, which saves
+      // nothing.
       return oneAtATime(() => checkAndSend(event));
     },
     discard() {

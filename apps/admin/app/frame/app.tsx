@@ -65,7 +65,7 @@ function MembersOnly({ match }: { match: Match }) {
     }
     return <BareFrame>{error && <PageFailure error={error} onAgain={() => void refetch()} />}</BareFrame>;
   }
-  // Until then the shop answers only calls about the own profile.
+  // Until then the shop answers only calls about the member's own profile.
   if (me.mustSetUpSecondFactor && match.route.page !== "profile") return <Navigate to="/profile" replace />;
   return (
     <Frame me={me}>

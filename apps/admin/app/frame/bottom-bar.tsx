@@ -5,7 +5,7 @@ import type { Me } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { barEntries, isCurrent } from "../navigation/menu-entries.ts";
 
-/** The bar under the thumb: the member's most used pages, and the whole menu. */
+/** The bottom bar: the member's most used pages, and the whole menu. */
 export function BottomBar({
   me,
   pathname,

@@ -10,7 +10,7 @@ import { SideMenu } from "./side-menu.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** The frame of every page for members: on a desk a menu at the side, on a phone a bar under the thumb. */
+/** The frame of every page for members: a side menu on a desk, a bottom bar on a phone. */
 export function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const { pathname } = useLocation();
   const isDesk = useIsDesk();

@@ -3,7 +3,7 @@ import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { useId, useSyncExternalStore } from "react";
 import { leaving } from "../navigation/leave-guard.ts";
 
-/** Asks before a page with unsaved changes is left, and says what becomes of them. */
+/** Asks before a page with unsaved changes is left, and says whether they are kept. */
 export function LeaveDialog() {
   const asked = useSyncExternalStore(leaving.subscribe, leaving.get);
   const heading = useId();

@@ -29,7 +29,7 @@ export function MenuLists({ me, pathname, onFollow }: { me: Me; pathname: string
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the page is another one
   useEffect(() => {
-    // The list is longer than a laptop is high.
+    // The list is taller than a laptop screen.
     menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
   const entry = (one: MenuEntry) => (

@@ -52,7 +52,7 @@ export interface ListPageProps<Name extends StaffCallName> {
   action?: ReactNode | ((query: Record<string, string>) => ReactNode);
   /** The name of the list, where its views can be saved. */
   views?: ViewList;
-  /** When there is nothing at all. Nothing that matches, and nothing allowed, have words of their own. */
+  /** Shown when the list has no records at all. "No match" and "not allowed" have their own texts. */
   empty: { title: string; sentence?: string; action?: ReactNode };
   /** Buttons for the selected rows. With it, rows can be selected. Call `clear` when it is done. */
   batch?: (selected: RowOf<Name>[], clear: () => void) => ReactNode;

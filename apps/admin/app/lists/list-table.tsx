@@ -105,7 +105,7 @@ function HeadCell<Row>({ column, state }: { column: ListColumn<Row>; state: List
         ? "descending"
         : undefined;
   const next = sort && (direction === "ascending" ? (sort.down ?? "") : (sort.up ?? sort.down ?? ""));
-  // It stays a button even so: the press that brought the list into this order has left the focus on it.
+  // It stays a button even then, because the press that sorted the list has left the focus on it.
   const changesNothing = (next || state.tabSort || "") === now;
   return (
     <th scope="col" className={isNumber && "table-number"} aria-sort={direction}>

@@ -2,7 +2,7 @@ import { Button } from "@shop/ui/button";
 import type { ListTab } from "./list-types.ts";
 import type { ListState } from "./use-list-state.ts";
 
-/** Says that a search finds only what its tab has, where the list has a tab of everything. */
+/** Says that a search covers only its tab, if the list has a tab of everything. */
 export function SearchScope({
   tabs = [],
   searchName,

@@ -46,11 +46,11 @@ export function useListState({ tabs = [], filters = [], searchName }: Parts) {
         { replace: true },
       );
     },
-    /** Orders the list. The tab's own order needs no part of the address. */
+    /** Sorts the list. The tab's default order is not part of the address. */
     order(sort: string) {
       this.set({ sort: sort === tab?.query.sort ? "" : sort });
     },
-    /** Opens a tab. An order that is only that of the tab before does not go along. */
+    /** Opens a tab. An order that only the previous tab has is dropped. */
     openTab(key: string) {
       this.set({ tab: key, ...(params.get("sort") === tab?.query.sort ? { sort: "" } : {}) });
     },

@@ -46,7 +46,7 @@ function SumTable({ label, sums }: { label: string; sums: readonly Sum[] }) {
         <thead>
           <tr>
             <th scope="col">Provider</th>
-            {["There", "Here", "Difference"].map((head) => (
+            {["At the provider", "In the shop", "Difference"].map((head) => (
               <th key={head} scope="col" className="table-number">
                 {head}
               </th>
@@ -83,8 +83,8 @@ function SumList({ label, sums }: { label: string; sums: readonly Sum[] }) {
           <dl className="sums">
             {(
               [
-                ["There", sum.there],
-                ["Here", sum.here],
+                ["At the provider", sum.there],
+                ["In the shop", sum.here],
                 ["Difference", sumOf([sum.here, -sum.there])],
               ] as const
             ).map(([name, amount]) => (
@@ -101,7 +101,9 @@ function SumList({ label, sums }: { label: string; sums: readonly Sum[] }) {
 }
 
 function countsText(there: number, here: number): string {
-  return there === here ? `${there} ${there === 1 ? "payment" : "payments"}` : `${there} there, ${here} here`;
+  return there === here
+    ? `${there} ${there === 1 ? "payment" : "payments"}`
+    : `${there} at the provider, ${here} in the shop`;
 }
 
 /** In kobo, so that no fraction is ever added. */

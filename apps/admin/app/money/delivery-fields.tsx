@@ -1,7 +1,7 @@
 import { SelectField } from "@shop/ui/select-field";
 import { TextArea } from "@shop/ui/text-field";
 
-/** The number of no place: none is chosen yet. */
+/** No place has this number: none is chosen yet. */
 export const NO_PLACE = 0;
 
 interface Delivery {

@@ -111,7 +111,7 @@ function Review({ item }: { item: DeskItem }) {
       )}
       {kind === "too_much" && <SeeMoney item={item} press="Refund the difference" />}
       <Button look="ghost" onClick={() => setDecision("dismissed")}>
-        {isUnread ? "It did not come" : "Close"}
+        {isUnread ? "Not received" : "Close"}
       </Button>
       {decision && <DecisionDialog item={item} decision={decision} onClose={() => setDecision(null)} />}
     </div>

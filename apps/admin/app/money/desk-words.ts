@@ -10,7 +10,7 @@ const WORDS: Record<DeskKind, Words> = {
   unrecognised: {
     title: "Payment that cannot be read",
     sentence:
-      "The provider's record says something that the shop does not understand. Look in the provider's dashboard. If the money is there, count it as paid.",
+      "The shop cannot read the provider's record. Look in the provider's dashboard. If the money is there, count it as paid.",
   },
   not_ours: {
     title: "Money that may belong to another order",
@@ -53,7 +53,7 @@ const WORDS: Record<DeskKind, Words> = {
     sentence: "The provider could not be reached. The shop keeps trying, and you can ask now.",
   },
   unknown_event: {
-    title: "Payment that the shop does not know",
+    title: "Payment unknown to the shop",
     sentence:
       "The provider announced money that does not belong to any order of the shop. Find it in the provider's dashboard. If it is nobody's, refund it there. Then close this.",
   },

@@ -13,10 +13,10 @@ const difference = {
 } as const;
 
 test.each([
-  ["only_at_provider", /^Nomba has ₦700 that is not here\./],
-  ["only_here", /^₦500 is here, and Nomba does not know it\./],
-  ["other_amount", /^Nomba says ₦700, and here it is ₦500\./],
-  ["other_refund", /^Nomba has refunded ₦700, and here it is ₦500\./],
+  ["only_at_provider", /^Nomba recorded ₦700 that the shop did not\./],
+  ["only_here", /^The shop recorded ₦500 that Nomba did not\./],
+  ["other_amount", /^Nomba recorded ₦700, the shop ₦500\./],
+  ["other_refund", /^Nomba recorded a refund of ₦700, the shop ₦500\./],
   ["unreadable", /^Nomba's record cannot be read\./],
 ] as const)("A difference of the kind %s is described with both amounts", (kind, words) => {
   expect(differenceWords({ ...difference, kind })).toMatch(words);

@@ -9,13 +9,13 @@ export function differenceWords({ kind, provider, currency, ...difference }: Mon
   const [there, here] = [inWords(difference.atProvider), inWords(difference.here)];
   switch (kind) {
     case "only_at_provider":
-      return `${name} has ${there} that is not here. Find the payment in its dashboard; if it is nobody's, refund it there.`;
+      return `${name} recorded ${there} that the shop did not. Find the payment in its dashboard; if it is nobody's, refund it there.`;
     case "only_here":
-      return `${here} is here, and ${name} does not know it. Ask ${name} before the parcel leaves.`;
+      return `The shop recorded ${here} that ${name} did not. Ask ${name} before the parcel leaves.`;
     case "other_amount":
-      return `${name} says ${there}, and here it is ${here}. Check in its dashboard which amount is right.`;
+      return `${name} recorded ${there}, the shop ${here}. Check in its dashboard which amount is right.`;
     case "other_refund":
-      return `${name} has refunded ${there}, and here it is ${here}. Look at the order's refunds.`;
+      return `${name} recorded a refund of ${there}, the shop ${here}. Look at the order's refunds.`;
     case "unreadable":
       return `${name}'s record cannot be read. Look the transaction up in its dashboard.`;
   }

@@ -87,7 +87,7 @@ describe("an order that two members change at once", () => {
     expect(isEdited(take(own), current)).toBe(false);
   });
 
-  test("adds a product again that somebody else has taken out, and takes no other for it", () => {
+  test("adds back a product that somebody else has removed, and never a different one", () => {
     const other = { ...line, token: "soap", name: "Black soap", variant: null };
     const current = saved({ lines: [other] });
     const { both, take } = mergeEdit({ base, state: pieces(4), current });

@@ -60,8 +60,8 @@ function EditForm({ newest }: { newest: OrderForEdit }) {
           onChange={(recipient) => change({ recipient })}
         />
       </section>
-      <section className="panel" aria-label="What it comes to">
-        <h2>What it comes to</h2>
+      <section className="panel" aria-label="What it costs">
+        <h2>What it costs</h2>
         <div role="status">
           {price ? <Outcome order={order} outcome={price} /> : <p>{formatNaira(order.total)}, as before</p>}
         </div>

@@ -7,6 +7,6 @@ test.each([
   [1, 1, "1 link that staff made opens this order"],
   [2, 2, "2 links that staff made open this order"],
   [3, 1, "1 link that staff made, and 2 in the shop's own emails and messages, open this order"],
-])("Of %i open links, %i by staff, an order's page says who made them", (open, openByStaff, text) => {
+])("An order's page says who made its %i open links, of which %i are by staff", (open, openByStaff, text) => {
   expect(openLinksText({ open, openByStaff })).toBe(text);
 });

@@ -75,7 +75,7 @@ function NewOrderForm({ choices }: { choices: DeliveryChoices }) {
                 onChange={({ target }) => order.setConfirmed(target.checked)}
               />
               <p id="confirmed-about" className="text-14 text-soft">
-                With the tick, it can be packed at once. Without it, the rules of pay on delivery decide
+                If you tick this, the order can be packed at once. If not, the rules of pay on delivery decide
                 whether somebody calls the customer first.
               </p>
             </div>
@@ -120,8 +120,8 @@ function Outcome({
 }) {
   const isByLink = payment.kind === "by_link";
   return (
-    <section className="panel" aria-label="What it comes to">
-      <h2>What it comes to</h2>
+    <section className="panel" aria-label="What it costs">
+      <h2>What it costs</h2>
       <div role="status">
         {price ? (
           <Sums price={price} isByLink={isByLink} />

@@ -83,7 +83,7 @@ export function OrderLink({ order }: { order: LinkedOrder }) {
 }
 
 /**
- * What is still due for a paid order that has become dearer. Its parcel waits until this is paid, or until staff choose
+ * What is still due for a paid order that now costs more. Its parcel waits until this is paid, or until staff choose
  * to collect it on delivery.
  */
 function Balance({ order, amount, onDelivery }: { order: string; amount: number; onDelivery: boolean }) {

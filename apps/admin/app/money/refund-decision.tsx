@@ -30,12 +30,12 @@ export function RefundDecision({
   const approve = useAdminCall("approveRefund", { done: "Approved" });
   const isAbove = amount > toNaira(REFUND_LIMIT);
   const isOwner = me?.permissions["refunds.approve"] === "all";
-  // Together with what they approved of the order before, it may be above the limit too.
+  // It may also exceed the limit together with what they have already approved for the order.
   const isReasonNeeded = approve.error instanceof CallError && approve.error.code === "refund_reason_needed";
   const isOwn = isReasonNeeded || (isAbove && isOwner && asked === me?.id);
   const why = whyNot();
   if (!me?.may("refunds.approve"))
-    return <p className="text-14 text-soft">Waits for a manager or an owner.</p>;
+    return <p className="text-14 text-soft">Waiting for a manager or an owner to approve it.</p>;
   return (
     <div className="grid gap-2">
       {why && <p className="text-14 text-soft">{why}</p>}

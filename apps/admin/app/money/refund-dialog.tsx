@@ -36,7 +36,7 @@ export function RefundDialog({ money, onClose }: { money: OrderMoneyView; onClos
       />
       {choice.way === "by_hand" && (
         <TextField
-          label="Number of the bank transfer"
+          label="Reference of the bank transfer"
           error={fields.bankReference ?? null}
           value={note.bankReference}
           onChange={({ target }) => changeNote({ bankReference: target.value })}

@@ -26,7 +26,7 @@ test("chosen pieces and delivery add up to the kobo", () => {
   expect(refundSum({ ...choice, pieces: {} }, money)).toBe(0);
 });
 
-test("everything is what can go back in the chosen way", () => {
+test("“everything” is the amount that can be refunded in the chosen way", () => {
   expect(refundSum({ ...choice, kind: "whole" }, money)).toBe(4000);
   expect(refundSum({ ...choice, kind: "whole", way: "by_hand" }, money)).toBe(9500);
   expect(mostRefundable(choice, money)).toBe(4000);

@@ -81,7 +81,7 @@ export function StuckRefund({
           call="recordRefundByHand"
           toInput={({ reason, reference }) => ({ part, reason, bankReference: reference })}
           reference={{
-            label: "Number of the bank transfer",
+            label: "Reference of the bank transfer",
             help: "Where the money can be found later.",
             field: "bankReference",
           }}

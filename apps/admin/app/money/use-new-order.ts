@@ -27,13 +27,13 @@ const IN_FIELD: ReadonlySet<string> = new Set([
 
 export type DeliveryChoices = NonNullable<ReturnType<typeof useAdmin<"listDeliveryChoices">>["data"]>;
 
-/** An order that staff take for a customer, while they fill it in: what it comes to, and what is wrong with it. */
+/** An order that staff take for a customer, while they fill it in: its total, and its errors. */
 export function useNewOrder(choices: DeliveryChoices) {
   const navigate = useNavigate();
   const [who, setWho] = useState(NOBODY);
   const [lines, setLines] = useState<EditedLine[]>([]);
   const [delivery, setDelivery] = useState({
-    // Chosen by nobody yet: the first place of the list would decide the price of every caller.
+    // No default: the first place of the list would decide the price for every caller.
     locationId: choices.locations.length === 1 ? (choices.locations[0]?.id ?? NO_PLACE) : NO_PLACE,
     methodId: choices.methods[0]?.id ?? 0,
     address: "",
@@ -143,7 +143,7 @@ function useOrderPrice(
   const settled = useDebounced(JSON.stringify({ lines, delivery: { ...delivery, address: "not yet" } }), 300);
   const toPrice = JSON.parse(settled);
   return useAdmin("priceStaffOrder", toPrice, {
-    // What is settled may be from before a place was chosen.
+    // The settled price may be from before a place was chosen.
     enabled: toPrice.lines.length > 0 && toPrice.delivery.locationId !== NO_PLACE && isPriceable,
     keepPrevious: true,
   });

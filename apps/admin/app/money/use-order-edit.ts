@@ -11,7 +11,7 @@ import { type EditState, isEdited, recipientFaults, startEdit, toEdit } from "./
 
 type OrderConflict = Conflict<Record<string, string>> & { labels: Record<string, string> };
 
-/** A change of an order while a member makes it: what it comes to, and what is wrong with it. */
+/** A change of an order while a member makes it: the new total, and its errors. */
 export function useOrderEdit(newest: OrderForEdit) {
   const navigate = useNavigate();
   const queries = useQueryClient();

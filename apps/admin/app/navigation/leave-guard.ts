@@ -29,13 +29,13 @@ export function isGuarded(): boolean {
   return guards.size > 0;
 }
 
-/** Lets the page be left: the member has said so. */
+/** Leaves the page, as the member has confirmed. */
 export function stopGuarding(): void {
   guards.clear();
   removeEventListener("beforeunload", warn);
 }
 
-/** Makes a move within the back office, or out of it, after asking where something would be lost. */
+/** Navigates within the back office or out of it, and asks first if something would be lost. */
 export function moveWhenAllowed(move: () => void): void {
   if (!isGuarded()) {
     move();

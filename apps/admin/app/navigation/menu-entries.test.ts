@@ -16,7 +16,7 @@ test("the menu shows what a role may open, and no empty group", () => {
   expect(menuGroups(as("rider")).map(({ name }) => name)).not.toContain("staff");
 });
 
-test("the bar under the thumb has at most four pages, home and orders first", () => {
+test("the bottom bar has at most four pages, home and orders first", () => {
   for (const role of ["owner", "manager", "orders", "rider", "catalogue"] as const) {
     const bar = barEntries(as(role)).map(({ pattern }) => pattern);
     expect(bar.length).toBeLessThanOrEqual(4);

@@ -28,7 +28,7 @@ export function menuGroups(me: Pick<Me, "may">): { name: MenuGroup; label: strin
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What is in the bar under the thumb. The rest is behind “Menu”. */
+/** What is in the bottom bar. The rest is behind “Menu”. */
 export function barEntries(me: Pick<Me, "may">): MenuEntry[] {
   const entries = menuEntries(me);
   const [first, last] = [true, "last"].map((place) => entries.filter(({ menu }) => menu.bar === place));

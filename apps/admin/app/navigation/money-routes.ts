@@ -29,7 +29,7 @@ export const moneyRoutes: readonly AdminRoute[] = [
   {
     pattern: "/money/orders/:order",
     page: "order-money",
-    title: "Money of an order",
+    title: "Payments and refunds of an order",
     access: "refunds.request",
   },
   {

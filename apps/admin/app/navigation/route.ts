@@ -28,7 +28,7 @@ export interface AdminRoute {
     /** Above all groups unless given. */
     group?: MenuGroup;
     icon: AdminIconName;
-    /** In the bar under the thumb on phones: the first four that the member may open. `last`: where there is room left. */
+    /** In the bottom bar on phones: the first four that the member may open. `last`: where there is room left. */
     bar?: true | "last";
   };
   /** Other words under which the command menu finds the page. */

@@ -4,8 +4,8 @@ import { useId } from "react";
 import { useMe } from "../member/use-me.ts";
 
 /**
- * Who alone says what was paid for a parcel, because they answer for the money; null where this member may say it. The server decides
- * again.
+ * The only member who may record what was paid for a parcel, because they answer for the money; null if this member may
+ * record it. The server checks this too.
  */
 export function useCollector({ cash, parcel: { rider } }: OrderPage): string | null {
   const { me } = useMe();

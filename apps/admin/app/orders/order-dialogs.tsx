@@ -20,7 +20,7 @@ export function OrderDialogs({
 }: {
   order: OrderPage;
   open: OpenDialog;
-  /** Opens another one instead. */
+  /** Opens another dialog instead. */
   onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 }) {

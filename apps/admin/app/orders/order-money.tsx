@@ -78,8 +78,8 @@ const RECEIPT: Record<ReceiptState, { name: string; tone: BadgeTone }> = {
   refund_due: { name: "Refund due", tone: "wait" },
   refunded: { name: "Refunded", tone: "quiet" },
   reversed: { name: "Reversed by the bank", tone: "bad" },
-  in_review: { name: "A person must decide", tone: "wait" },
-  dismissed: { name: "Never came", tone: "quiet" },
+  in_review: { name: "Needs a decision", tone: "wait" },
+  dismissed: { name: "Not received", tone: "quiet" },
 };
 
 function Receipt({ state }: { state: ReceiptState }) {
@@ -92,7 +92,7 @@ const REFUND: Record<OrderPage["receipts"][number]["refunds"][number]["state"], 
   sending: "being sent",
   on_its_way: "on its way",
   done: "done",
-  needs_person: "stuck, a person must deal with it",
+  needs_person: "stuck, needs a person",
   withdrawn: "withdrawn",
 };
 

@@ -9,7 +9,7 @@ export function OrderNumber({ reference }: { reference: string }) {
       <span className="sr-only">{reference}</span>
       <span aria-hidden="true">
         <span className="order-number-start">#{digits.slice(0, -END)}</span>
-        {/* Where it is too wide, it is broken here and nowhere else. */}
+        {/* If the number is too wide, it breaks here and nowhere else. */}
         <wbr />
         {digits.slice(-END)}
       </span>

@@ -36,7 +36,7 @@ test("A paid order that nobody has confirmed is shown as to be packed", () => {
   expect(fulfilmentWords({ ...order, needsConfirmation: false }).name).toBe("To pack");
 });
 
-test("An order that is collected has words of its own", () => {
+test("A pickup order has its own wording", () => {
   expect(fulfilmentWords({ ...order, isPickup: true, fulfilment: "handed_over" }).name).toBe(
     "Ready to collect",
   );
@@ -62,7 +62,7 @@ test("Tomorrow is tomorrow in Lagos, also an hour before midnight in London", ()
   expect(tomorrowInLagos(Date.parse("2026-11-22T23:30:00Z"))).toBe("2026-11-24");
 });
 
-test("Staff read by when a parcel is due, and in words that it is late", () => {
+test("Staff see when a parcel is due, and that it is late", () => {
   expect(dueText({ due: { by: "2026-12-02", isLate: false } })).toBe("Due by Wed 2 Dec");
   expect(dueText({ due: { by: "2026-12-02", isLate: true } })).toBe("Late: was due by Wed 2 Dec");
   expect(dueText({ due: null })).toBeNull();

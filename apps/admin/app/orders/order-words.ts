@@ -69,7 +69,7 @@ const CASH: Record<NonNullable<OrderRow["cash"]>, Words> = {
 
 const STATEMENT: Record<StatementWay, string> = { transfer: "Transfer", pos: "POS payment" };
 
-/** What becomes of the money that was paid on handover. */
+/** The state of the money that was paid on handover. */
 export function handoverMoneyWords({ cash, handoverPayment }: Told): Words | null {
   if (handoverPayment) {
     const name = STATEMENT[handoverPayment.way];

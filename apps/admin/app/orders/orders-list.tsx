@@ -13,7 +13,7 @@ import { nextStepOf } from "./order-words.ts";
 import { useMoves } from "./use-moves.ts";
 import { useNewOrders, useSound } from "./use-new-orders.ts";
 
-/** Work to be done begins with what is due first. */
+/** Lists of work start with the orders that are due first. */
 const TABS: readonly ListTab[] = [
   { key: "to_confirm", label: "To confirm", query: { tab: "to_confirm", sort: "due" } },
   { key: "to_pack", label: "To pack", query: { tab: "to_pack", sort: "due" } },

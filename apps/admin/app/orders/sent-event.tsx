@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
 import { momentText } from "./order-words.ts";
 
-/** What was sent to a customer about the order, in its timeline: what it was, what became of it, and the button to send it again. */
+/**
+ * An email or message about the order in its timeline: what it was, whether it arrived, and the button to send it
+ * again.
+ */
 export function SentEvent({
   title,
   state: { name, tone },

@@ -27,7 +27,7 @@ const RATES = [
   { name: "From product page to order", from: "product_viewed", to: "ordered" },
 ] as const;
 
-/** How many go on from each step of shopping to the next. */
+/** How many visitors continue from each step of shopping to the next. */
 export function ConversionReport({ period }: { period: Period }) {
   return (
     <Report call="viewConversion" input={period}>

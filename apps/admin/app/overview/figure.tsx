@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One number with its name, and what it means beside others. */
+/** One number with its name and an explanation. */
 export function Figure({ name, children, note }: { name: string; children: ReactNode; note?: ReactNode }) {
   return (
     <div className="figure">

@@ -76,7 +76,7 @@ export function MoneyReport() {
           )}
           <h3 className="report-head">Transfers and POS payments to check</h3>
           {toCheckByWay.length === 0 ? (
-            <Nothing>Every transfer and POS payment was checked.</Nothing>
+            <Nothing>Every transfer and POS payment has been checked.</Nothing>
           ) : (
             <ReportTable
               label="Transfers and POS payments to check"

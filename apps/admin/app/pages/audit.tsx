@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   { key: "when", label: "When", card: "line", cell: ({ at }) => <Time at={at} exact /> },
 ];
 
-/** Who of staff changed what, when, and from where. */
+/** Which member of staff changed what, when, and from where. */
 export default function AuditPage() {
   const { data: choices } = useAdmin("listAuditChoices");
   const mayExport = useMay("data.export");

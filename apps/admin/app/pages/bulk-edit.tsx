@@ -15,7 +15,7 @@ import type { PageProps } from "../navigation/route.ts";
 
 const ASK_EVERY_MS = 1000;
 
-/** One change of many products, from its start to the report. It goes on when this page is closed. */
+/** One change of many products, from its start to the report. It continues when this page is closed. */
 export default function BulkEditPage({ params: { token = "" } }: PageProps) {
   const { data, error, refetch } = useAdmin("viewBulkEdit", { edit: token });
   useAdmin(

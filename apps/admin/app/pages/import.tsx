@@ -24,7 +24,7 @@ const NEXT: Record<ImportKind, { to: string; label: string }> = {
   stock: { to: "/stock", label: "See the stock" },
 };
 
-/** One import, from the file's columns to the end. It goes on when this page is closed. */
+/** One import, from the file's columns to the end. It continues when this page is closed. */
 export default function ImportPage({ params: { token = "" } }: PageProps) {
   const { data, error, refetch } = useAdmin("viewImport", { import: token });
   const isRunning = data?.status === "checking" || data?.status === "importing";

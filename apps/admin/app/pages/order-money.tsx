@@ -6,7 +6,7 @@ import type { PageProps } from "../navigation/route.ts";
 export default function OrderMoneyPage({ params }: PageProps) {
   return (
     <>
-      <PageHead title="Money of an order" up={{ to: "/money", label: "Money desk" }} />
+      <PageHead title="Payments and refunds of an order" up={{ to: "/money", label: "Money desk" }} />
       <OrderMoney order={params.order ?? ""} />
     </>
   );

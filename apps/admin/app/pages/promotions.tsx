@@ -56,7 +56,7 @@ export default function PromotionsPage() {
           New promotion
         </Link>
       }
-      empty={{ title: "No promotions here", sentence: "A new promotion is in the shop at once." }}
+      empty={{ title: "No promotions here", sentence: "A new promotion appears in the shop at once." }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { SettingsHead } from "../settings/settings-head.tsx";
 
 const NAMES = { nomba: "Nomba", paystack: "Paystack" };
 
-/** The payment providers: configured or not, for test or live, and when each was last heard of. */
+/** The payment providers: configured or not, for test or live, and when each last answered. */
 export default function SettingsPaymentsPage() {
   const { data, error, refetch } = useAdmin("listPaymentStates");
   return (

@@ -9,14 +9,14 @@ import { QueuePanel } from "../status/queue-panel.tsx";
 
 const REFRESH_MS = 30_000;
 
-/** How the shop's own machinery is doing, and what to do about it. */
+/** The state of background work, providers and backups, and what to do about it. */
 export default function StatusPage() {
   const { data, error, refetch } = useAdmin("viewStatus", undefined, { refetchInterval: REFRESH_MS });
   return (
     <>
       <PageHead
         title="Status"
-        lead="How the shop's own machinery is doing. Anything that needs no attention is marked well or none."
+        lead="Background work, providers and backups, and what needs a person. “Well” and “None” need no attention."
       />
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!data && !error && <RowsShape />}

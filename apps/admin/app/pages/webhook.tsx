@@ -9,7 +9,7 @@ import { deliveryColumns } from "../webhooks/delivery-columns.tsx";
 import { WebhookActions } from "../webhooks/webhook-actions.tsx";
 import { eventsInWords, WebhookState } from "../webhooks/webhook-state.tsx";
 
-/** One webhook and what it was sent. */
+/** One webhook and the events that were sent to it. */
 export default function WebhookPage({ params: { id = "" } }: PageProps) {
   const { data: webhook, error, refetch } = useAdmin("viewWebhook", { id });
   const { mutate } = useAdminCall("replayWebhookDelivery", {

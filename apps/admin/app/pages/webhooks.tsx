@@ -21,7 +21,7 @@ const FILTERS: readonly ListFilter[] = [
 
 const EMPTY = { url: "", events: [] };
 
-/** The programs that the shop tells of its events. */
+/** The programs that the shop notifies of its events. */
 export default function WebhooksPage() {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -47,7 +47,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
       <RefundWay refundableOnline={request.refundableOnline} way={way} onChange={setWay} />
       {way === "by_hand" && (
         <TextField
-          label="Number of the bank transfer"
+          label="Reference of the bank transfer"
           value={bankReference}
           onChange={({ target }) => setBankReference(target.value)}
         />

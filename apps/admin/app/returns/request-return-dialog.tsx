@@ -118,7 +118,7 @@ function isReturnable(returns: Returns): boolean {
   return returns.isOpen && !openRequest(returns) && returns.lines.some(({ left }) => left > 0);
 }
 
-/** Why nothing of the order can be returned now. */
+/** Why no item of the order can be returned now. */
 function WhyNot({ returns }: { returns: Returns }) {
   const open = openRequest(returns);
   if (open) {
@@ -134,7 +134,7 @@ function WhyNot({ returns }: { returns: Returns }) {
   }
   if (returns.isOpen) return <p>All items of this order have been returned or refunded.</p>;
   if (returns.until === null) return <p>Items can be returned once they are delivered.</p>;
-  return <p>Items of this order could be returned until {dayInWords(returns.until)}.</p>;
+  return <p>Items from this order could be returned until {dayInWords(returns.until)}.</p>;
 }
 
 function Choice<Name extends string>({

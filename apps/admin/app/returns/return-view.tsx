@@ -105,7 +105,7 @@ function Steps({ request }: { request: StaffReturn }) {
           <li>
             Refund of {formatNaira(refund.amount)}: {refund.isDone ? "done" : REFUND[refund.state]}.{" "}
             <Link to={`/money/orders/${order.id}`} className="underline">
-              Money of the order
+              Payments and refunds
             </Link>
           </li>
         )}
@@ -122,4 +122,4 @@ function Steps({ request }: { request: StaffReturn }) {
   );
 }
 
-const REFUND = { requested: "waits to be approved", approved: "on its way", declined: "declined" };
+const REFUND = { requested: "waiting for approval", approved: "on its way", declined: "declined" };

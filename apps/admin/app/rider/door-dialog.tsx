@@ -14,7 +14,7 @@ export interface Delivered extends HandedOver {
   receiver?: string;
 }
 
-/** The door code that the customer tells, and what the customer pays. */
+/** Asks for the door code and for what the customer pays. */
 export function DoorDialog({
   parcel,
   refusal,
@@ -87,7 +87,7 @@ export function DoorDialog({
               ? `${parcel.orderedBy.name}, who ordered it, has the code and was asked to pass it on.`
               : "The customer has it in our email or message, and on their order's page."
           }
-          // Until another code is typed, the answer to the last one.
+          // The answer to the last code, until another one is typed.
           error={code === "" && refusal?.isOfCode ? refusal.message : null}
           inputMode="numeric"
           autoComplete="off"

@@ -6,7 +6,7 @@ import { CommandDialog } from "../forms/command-dialog.tsx";
 
 const REASONS = Object.entries(FAILED_REASONS) as [FailedReasonName, { name: string }][];
 
-/** Why it could not be delivered. The customer is told at once, so that choosing a reason alone sends nothing. */
+/** Asks why it could not be delivered. The customer is told at once, so choosing a reason does not send it yet. */
 export function FailedDialog({
   parcel,
   onRecord,

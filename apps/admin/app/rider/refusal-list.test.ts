@@ -62,7 +62,7 @@ test("A refused reference is kept with what was entered of the payment", () => {
   expect(refusalList.get()).toMatchObject([{ isOfCode: false, isOfReference: true, paid: { payment } }]);
 });
 
-test("A newer refusal takes the place of the older one, and trying again clears it", () => {
+test("A newer refusal replaces the older one, and trying again clears it", () => {
   refusalList.note([recorded("1")], [answer("1")]);
   const other = answer("1", { code: "cash_differs", message: "₦100 is due, not ₦12,500" });
   refusalList.note([recorded("1", { cash: undefined })], [other]);
@@ -71,7 +71,7 @@ test("A newer refusal takes the place of the older one, and trying again clears 
   expect(refusalList.get()).toEqual([]);
 });
 
-test("What came too late to have an effect is kept as well, and says what to do about its cash", () => {
+test("An event that came too late to have an effect is kept too, and says what to do with its cash", () => {
   const late = answer("1", { outcome: "superseded", code: null, message: null });
   expect(refusalList.note([recorded("1")], [late])).toMatchObject([{ reference: "SS-1" }]);
   expect(kept()).toEqual([

@@ -3,7 +3,7 @@ import type { HandedOver } from "../forms/handover-payment.ts";
 import type { QueuedEvent } from "./event-queue.ts";
 import { phoneList } from "./phone-list.ts";
 
-/** What the shop answered when what a rider had recorded about a parcel had no effect. */
+/** The shop's answer to something a rider recorded about a parcel that had no effect. */
 export interface Refusal {
   /** The parcel. */
   id: string;
@@ -33,7 +33,7 @@ const SENTENCES = {
 
 const list = phoneList<Refusal>("rider-refusals");
 
-/** Kept until the rider tries again: the answer can come long after they stood at the door. */
+/** Kept until the rider tries again: the answer can come long after they have left the door. */
 export const refusalList = {
   get: list.get,
   subscribe: list.subscribe,

@@ -26,13 +26,13 @@ async function sent(count: number, { unreadable = "none" } = {}) {
   return { calls, outcomes };
 }
 
-test("More events than one call takes are sent in parts, oldest first", async () => {
+test("More events than fit in one call are sent in parts, oldest first", async () => {
   const { calls, outcomes } = await sent(205);
   expect(calls).toEqual([100, 100, 5]);
   expect(outcomes).toEqual(recorded(205).map(({ key }) => `${key} done`));
 });
 
-test("An event that the shop cannot read is refused with the reason, and all others are taken", async () => {
+test("An event that the shop cannot read is refused with the reason, and all others are accepted", async () => {
   const { outcomes } = await sent(101, { unreadable: "37" });
   expect(outcomes).toHaveLength(101);
   expect(outcomes.filter((outcome) => !outcome.endsWith("done"))).toEqual([
@@ -40,7 +40,7 @@ test("An event that the shop cannot read is refused with the reason, and all oth
   ]);
 });
 
-test("What the shop does not take for another reason stays recorded, and what it took before does not", async () => {
+test("Events that the shop does not accept for another reason stay recorded, and those accepted before do not", async () => {
   const settled: number[] = [];
   const busy = new CallError("Too many requests", 429, { code: "too_many_requests" });
   const sending = sendEvents(recorded(150), {

@@ -9,7 +9,10 @@ interface Ways {
   settle: (events: readonly QueuedEvent[], outcomes: readonly RiderEventOutcome[]) => void;
 }
 
-/** Sends what was recorded, oldest first, in parts that one call takes. An event that cannot be read holds up no other. */
+/**
+ * Sends what was recorded, oldest first, in parts that fit in one call. An event that cannot be read does not block the
+ * others.
+ */
 export async function sendEvents(events: readonly QueuedEvent[], ways: Ways): Promise<void> {
   for (let at = 0; at < events.length; at += RIDER_EVENTS_MAX) {
     await sendPart(events.slice(at, at + RIDER_EVENTS_MAX), ways);
@@ -26,7 +29,7 @@ async function sendPart(part: readonly QueuedEvent[], ways: Ways): Promise<void>
       const { message, code } = failure;
       return ways.settle(part, [{ key: first.key, outcome: "refused", code, message }]);
     }
-    // The shop has applied none of them. Halves find the one that it cannot read.
+    // The shop has applied none of them. Sending halves finds the event that it cannot read.
     const half = Math.ceil(part.length / 2);
     await sendPart(part.slice(0, half), ways);
     await sendPart(part.slice(half), ways);

@@ -28,7 +28,7 @@ export function useRun() {
     runStore.save({ member, run: data });
     refusalList.keepOf(data.parcels, me.id);
   }, [data, me]);
-  // Without a connection the run sheet is the one of before.
+  // Without a connection, the phone shows the last run sheet that it loaded.
   const run = data ?? keptRunOf(me?.id);
 
   async function record(event: Omit<Parameters<typeof eventQueue.add>[0], "member">) {

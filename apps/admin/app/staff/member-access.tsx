@@ -20,7 +20,7 @@ export function MemberAccess({ member: { id, name, mail, isBlocked, version } }:
 
   usePageCommands([
     isBlocked
-      ? { label: `Let ${name} in again`, run: () => unblock.mutate({ id, blocked: false, version }) }
+      ? { label: `Unblock ${name}`, run: () => unblock.mutate({ id, blocked: false, version }) }
       : { label: `Block ${name}`, run: () => setAsking(true) },
     { label: `Renew the access of ${name}`, run: () => renew.mutate({ id }) },
   ]);
@@ -38,7 +38,7 @@ export function MemberAccess({ member: { id, name, mail, isBlocked, version } }:
         </Button>
         {isBlocked ? (
           <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id, blocked: false, version })}>
-            Let in again
+            Unblock
           </Button>
         ) : (
           <Button look="outline" onClick={() => setAsking(true)}>
@@ -54,7 +54,7 @@ export function MemberAccess({ member: { id, name, mail, isBlocked, version } }:
           onConfirm={() => block.mutate({ id, blocked: true, version })}
           onClose={() => setAsking(false)}
         >
-          All sessions of {name} end at once, and {name} cannot sign in until somebody lets them in again.
+          All sessions of {name} end at once, and {name} cannot sign in until somebody unblocks them.
         </ConfirmDialog>
       )}
     </section>

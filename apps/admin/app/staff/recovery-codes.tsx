@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </Button>
       </div>
       <Checkbox
-        label="I have kept the codes in a safe place"
+        label="I have stored the codes in a safe place"
         checked={isKept}
         onChange={(event) => setKept(event.target.checked)}
       />

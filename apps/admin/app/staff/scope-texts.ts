@@ -6,5 +6,5 @@ export const SCOPE_TEXTS: Record<Scope, string> = {
   assigned: "Own parcels only",
   masked: "Without full phone numbers, emails and streets",
   unpaid: "Unpaid orders only",
-  limited: "Up to an amount; an owner decides above it",
+  limited: "Up to a limit; above it, an owner decides",
 };

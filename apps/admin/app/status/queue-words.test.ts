@@ -7,6 +7,6 @@ test.each([
   [7_199, "1 hour"],
   [7_200, "2 hours"],
   [200_000, "2 days"],
-])("%d seconds are read as “%s”", (seconds, words) => {
+])("%d seconds are shown as “%s”", (seconds, words) => {
   expect(ageInWords(seconds)).toBe(words);
 });

@@ -22,7 +22,7 @@ export function LevelForm({ row }: { row: StockRow }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!/^\d{0,7}$/.test(text.trim())) return setProblem("Please enter a whole number, or nothing");
+    if (!/^\d{0,7}$/.test(text.trim())) return setProblem("Please enter a whole number, or leave it empty");
     const lowLevel = text.trim() === "" ? null : Number(text);
     level.mutate(
       { variant: row.variant, lowLevel, was },

@@ -54,7 +54,7 @@ export interface Envelopes {
   elsewhere: string;
 }
 
-/** @returns true if the fault answered the call or left it unanswered; false if the call goes on */
+/** @returns true if the fault answered the call or left it unanswered; false if the call continues */
 export async function applyFault(
   fault: Fault,
   call: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Those who are told of every change. */
+/** Listeners that are notified of every change. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 

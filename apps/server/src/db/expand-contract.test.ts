@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { listMigrations } from "./migrate.ts";
 
-/** Those before are in the table as far as they need something. */
+/** Earlier migrations are in the table only if they need something. */
 const FIRST_READ = "0127";
 
 /**
- * What may break the version before, while its processes still run. A constraint that is dropped and added again is one; a
+ * What may break the previous version while its processes still run. A constraint that is dropped and added again is one; a
  * check of a new column is read for every row while nobody else reads the table.
  */
 const TAKES_AWAY: readonly RegExp[] = [
@@ -20,7 +20,7 @@ const TAKES_AWAY: readonly RegExp[] = [
   /\badd\s+column\s+(if not exists\s+)?\w+\s+[^,;]*\bnot\s+null\b(?![^,;]*\b(default|generated)\b)(?<!\bdefault\b[^,;]*)/,
 ];
 
-/** Whether rows that the version before writes may break a new unique index. It writes none into a table that is new, too. */
+/** Whether rows that the previous version writes may break a new unique index. It writes none into a table that is new as well. */
 function narrowsTable(statements: string): boolean {
   const indexes = statements.matchAll(/\bcreate\s+unique\s+index\b[^;(]*?\bon\s+(?:only\s+)?(\w+)/g);
   return [...indexes].some(

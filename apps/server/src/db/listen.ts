@@ -84,7 +84,7 @@ function askAgainAndAgain(client: pg.Client, onSilence: (error: Error) => void):
   const asking = setInterval(() => {
     if (late !== undefined) return;
     const isSilent = new Error(`The connection has not answered for ${ANSWER_WITHIN_MS} ms`);
-    // A process that was busy for that long reads what has arrived before it judges.
+    // A process that was busy for that long reads what has arrived before it decides.
     late = setTimeout(() => setImmediate(() => late !== undefined && onSilence(isSilent)), ANSWER_WITHIN_MS);
     client.query("select 1").then(
       () => {

@@ -74,7 +74,7 @@ test("A start that is killed in the middle of its migrations leaves whole ones, 
   expect(await migrate(databaseUrl)).toEqual([]);
 });
 
-test("With a role of the shop, its processes of the version before may use a new table from the commit of its migration on, also when a later one fails", async () => {
+test("If the shop has its own role, processes of the previous version may use a new table once its migration is committed, even if a later one fails", async () => {
   const databaseUrl = await emptyDatabase();
   const role = APPLICATION_ROLE;
   const twoRoles = {
@@ -103,7 +103,7 @@ test("With a role of the shop, its processes of the version before may use a new
   });
 });
 
-test("Parcels that are under way during the upgrade get the day on which they are due, and so does one that moves meanwhile, and one of the version before", async () => {
+test("Parcels that are under way during the upgrade get the day on which they are due, including one that moves meanwhile and one of the previous version", async () => {
   const databaseUrl = await emptyDatabase();
   await migrate(databaseUrl, { only: await before("0290") });
   await withClient(databaseUrl, async (client) => {

@@ -58,10 +58,10 @@ async function ensureMayChange(client: pg.Client, variable: string): Promise<voi
 
 /**
  * Runs the migrations that have not run yet, in order, each in its own transaction. There are no down migrations. Killed
- * at any moment, the next run goes on with the migration that did not commit.
+ * at any moment, the next run continues with the migration that did not commit.
  * @param options.only the names of those that may run, to make the tables of an earlier version
  * @param options.role the role of the shop, if it is not the owner: each migration commits with its rights, as the processes
- *   of the version before go on meanwhile
+ *   of the previous version keep running meanwhile
  * @param options.variable where the address was set
  * @returns the names of the migrations that ran
  * @throws EnvError when the database cannot be reached, Error when a file was edited after it had run

@@ -163,7 +163,10 @@ export function executeOn(on: pg.Pool | pg.PoolClient, { isPooled, watch }: Send
     );
 }
 
-/** What a part of the work sends after another part has failed must not reach a connection that others have by then. */
+/**
+ * Statements that a part of the work sends after another part has failed must not reach a connection that somebody else
+ * now has.
+ */
 function whileUnderWay(execute: Db["execute"]): { execute: Db["execute"]; end: () => void } {
   let isOver = false;
   return {
@@ -201,7 +204,7 @@ function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Da
       let broken: Error | undefined;
       try {
         const begun = client.query("begin");
-        // What waits for it below is told of its failure.
+        // The code below that awaits it gets the error.
         begun.catch(() => {});
         if (!startsWithRead) await begun;
         const send = executeOn(client, { ...sending, watch: sending.watch.ofOneConnection() });

@@ -1,4 +1,7 @@
-/** What every start does to the database, for shops whose processes know no owner of it. `npm run migrate` runs it too. */
+/**
+ * Migrates the database at every start, unless the processes of the shop do not have the database owner's address. `npm
+ * run migrate` runs it too.
+ */
 
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -102,7 +102,7 @@ async function tracedApi(shop: TestShop) {
   return { pieces, post };
 }
 
-test("What a transaction sends after it has failed reaches no connection that others have by then", async () => {
+test("Statements that a transaction sends after it has failed never reach a connection that somebody else now has", async () => {
   const shop = await testShop();
   await shop.aShopper();
   const { db } = await watchedConnection(shop);
@@ -118,7 +118,7 @@ test("What a transaction sends after it has failed reaches no connection that ot
   expect((await shop.pool.query("select from shoppers where first_name = 'Written'")).rowCount).toBe(0);
 });
 
-test("An order begins its transaction together with its first reads, and the rules of pay on delivery are read together with its insert, also where calls are traced", async () => {
+test("An order begins its transaction together with its first reads, and the rules of pay on delivery are read together with its insert, even when calls are traced", async () => {
   const shop = await testShop();
   const { locationId, methodId } = await shop.aDelivery({ price: 150_000 });
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 250_000 })] });
@@ -139,7 +139,7 @@ test.each([
   ["added to", 1, "insert into cart_lines"],
   ["taken from", -1, "update cart_lines"],
 ])(
-  "What is %s the cart is sent together with the look at what is in it then, also where calls are traced",
+  "A line %s the cart is sent together with the read of the new cart, even when calls are traced",
   async (_what, quantity, change) => {
     const shop = await testShop();
     const variant = await shop.aVariant({ price: 250_000 });

@@ -44,7 +44,7 @@ test.each([
   expect(found(text)).toContain(what);
 });
 
-test("What belongs to a transaction is no session state", () => {
+test("Settings of a transaction are not session state", () => {
   expect(
     found(`select pg_advisory_xact_lock(1), set_config('a.b', 'c', true); set local lock_timeout = '2s';
       \`set transaction isolation level repeatable read\``),

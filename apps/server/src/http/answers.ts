@@ -19,7 +19,7 @@ export interface Answer<Data> {
   guessed?: boolean | undefined;
   /** What was searched for instead of misspelled words. */
   corrected?: string | undefined;
-  /** The words that a search lacks since no product has all. */
+  /** The words of a search that were left out, because no product has all. */
   leftOut?: string[] | undefined;
   /** Whether products that have only one of the words follow. */
   hasOthers?: boolean | undefined;

@@ -65,7 +65,7 @@ export async function buildApp({
   return app;
 }
 
-/** Says of each route what it is about, and counts its answers by that. */
+/** Gives each route its traffic class, and counts its answers by class. */
 function classifyTraffic(app: FastifyInstance, onAnswer: AppParts["onAnswer"]): void {
   app.addHook("onRoute", (route) => {
     const { call, session } = route.config ?? {};

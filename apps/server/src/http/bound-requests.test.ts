@@ -278,7 +278,7 @@ test("While the database hangs, calls and pages get 503 at once, and what is cac
   expect(turnedAway).toMatchObject({ orders: 1, browsing: 2 });
 });
 
-test("A connection goes on after a refusal", async () => {
+test("A connection continues after a refusal", async () => {
   const shop = await testShop();
   const ada = await shop.aShopper();
   const { slots, port } = await narrowShop(shop);

@@ -80,7 +80,7 @@ test("While the database is away, kept answers are served, the rest gets 503 at 
   open.proxy.set("cut");
   await isRefusedFast(open);
   expect((await open.read()).status).toBe(200);
-  // Load balancers go on sending requests here.
+  // Load balancers keep sending requests here.
   expect([await open.health("open"), await open.health("ready")]).toEqual([200, 503]);
   await isRefusedFast(open);
   open.proxy.set("pass");
@@ -90,7 +90,7 @@ test("While the database is away, kept answers are served, the rest gets 503 at 
 test("While the database hangs, kept answers are served, and calls are soon refused at once", async () => {
   const open = await openShop();
   open.proxy.set("hang");
-  // They take all connections, and are answered when the database goes on.
+  // They take all connections, and are answered when the database is back.
   const hanging = Array.from({ length: 10 }, open.add);
   await expect
     .poll(async () => (await timed(() => Promise.race([open.add(), timeout()]))).answer.status, {
@@ -126,7 +126,7 @@ test("A database that takes no changes refuses them with 503, and takes them aga
   await expect.poll(async () => (await open.add()).status).toBe(503);
   await isRefusedFast(open);
   await owner.query(`${setting} reset default_transaction_read_only`);
-  // Sessions that began as read-only are given up one by one, as they are met.
+  // Sessions that began as read-only are closed one by one, as they are used.
   await works(open);
 });
 

@@ -174,7 +174,7 @@ test("A page may frame a provider's checkout, and only the shop may frame the pa
   );
 });
 
-test("Who is turned away has used up no limit, and the page keeps the headers of its address", async () => {
+test("A visitor who is turned away uses up no limit, and the page keeps the headers of its address", async () => {
   let counted = 0;
   const admitPage = () => {
     counted += 1;

@@ -8,7 +8,7 @@ import { registerPages } from "./pages.ts";
 // Does nothing if the storefront is built already.
 beforeAll(() => buildFronts(), 120_000);
 
-test("A search without a result of its own is counted when its page is asked for, also without JavaScript", async () => {
+test("A search without a result of its own is counted when its page is requested, even without JavaScript", async () => {
   const shop = await testShop();
   const app = await buildApi(shop.ctx, { pages: registerPages });
   await shop.aVariant({ name: "Ankara Wrap" });

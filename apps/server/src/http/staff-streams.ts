@@ -105,7 +105,7 @@ export class StaffStreams {
   async #check(): Promise<void> {
     this.#checks += 1;
     await this.#refresh();
-    await this.#endWithSessions().catch(() => {}); // the database is away: the next check sees to it
+    await this.#endWithSessions().catch(() => {}); // the database is away: the next check does it
     if (this.#checks % HEARTBEAT_EVERY_CHECKS === 0) {
       for (const stream of this.#streams) {
         if (!stream.response.writableNeedDrain) stream.response.write(": still here\n\n");

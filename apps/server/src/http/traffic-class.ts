@@ -19,7 +19,7 @@ declare module "fastify" {
 
 /** Cart, delivery, checkout, payment, orders and returns. */
 const ORDERS = /^\/(?:user\/(?:cart|saved|promo|delivery|order|orders|returns)|order-links|orders)\//;
-/** Calls without a session that are about an account all the same. */
+/** Calls without a session that are still about an account. */
 const ACCOUNTS = /^\/(?:auth|user\/(?:forgotPassword|verifyEmailResetPassword|resendToken))(?:\/|$)/;
 
 /** The class of a route, from its address as it is registered: with names of parameters, never their values. */

@@ -12,7 +12,7 @@ interface WireSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** A stand-in for a collector, which writes down what it is sent. */
+/** A stand-in for a collector, which records what it receives. */
 async function aCollector() {
   const heard: Heard[] = [];
   const listener = await listenOnHttp((request, response) => {
@@ -67,7 +67,7 @@ test("A call is one trace: its request, the transaction in it, and the statement
   expect(collector.heard[0]?.path).toBe("/v1/traces");
 });
 
-test("A trace tells nothing about the person", async () => {
+test("A trace contains nothing about the person", async () => {
   const { shop, collector, tracing, ask } = await tracedShop();
   const ada = await shop.aShopper({ mail: "ada.obi@example.com" });
   await ask(

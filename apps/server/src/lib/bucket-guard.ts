@@ -19,7 +19,7 @@ export interface BucketLimits {
   writeMs: number;
   /** How often something is tried in all. */
   tries: number;
-  /** After so many failures in a row nobody asks for a while. */
+  /** After this many failures in a row, no call is made for a while. */
   breakAfter: number;
   breakMs: number;
   /** How many bytes of derived sizes a process keeps in memory. */
@@ -67,7 +67,7 @@ export class BucketGuard {
       if (isAway) return; // another probe has failed
       isAway = true;
       const reason = "error" in failure && failure.error instanceof StorageAway ? failure.error.reason : "";
-      log.error({ alert: "pictures_away", reason }, "The bucket of the pictures is left alone for a moment");
+      log.error({ alert: "pictures_away", reason }, "The bucket of the pictures is not called for a moment");
     });
     this.#breaker.onReset(() => {
       isAway = false;
@@ -98,7 +98,7 @@ export class BucketGuard {
     } catch (error) {
       end("failed");
       this.#onFailure();
-      if (error instanceof BrokenCircuitError) throw new StorageAway("it is left alone for a moment");
+      if (error instanceof BrokenCircuitError) throw new StorageAway("it is not called for a moment");
       // Its turn has not come.
       throw signal.aborted && error === signal.reason ? new StorageAway("it did not answer in time") : error;
     }
@@ -114,7 +114,7 @@ export class BucketGuard {
     const { state } = this.#breaker;
     if (state === CircuitState.HalfOpen || (state === CircuitState.Open && !isRead)) {
       if (!isRead) void this.#probe();
-      throw new StorageAway("it is left alone for a moment");
+      throw new StorageAway("it is not called for a moment");
     }
     return this.#breaker.execute(async () => {
       if (signal.aborted) throw new StorageAway("it did not answer in time");

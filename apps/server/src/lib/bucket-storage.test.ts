@@ -116,7 +116,7 @@ test("A bucket that is away does not keep the shop from starting, and is used on
   expect((await bucket.read("masters/ab/abc.webp"))?.toString()).toBe("picture");
 });
 
-test("After some failures in a row the bucket is left alone for a moment, then one request finds out whether it is back", async () => {
+test("After some failures in a row the bucket is not called for a moment, then one request finds out whether it is back", async () => {
   const bucket = await open();
   service.fault = { kind: "away" };
   for (let time = 0; time < 3; time += 1) await reasonOf(bucket.read("masters/ab/abc.webp"));
@@ -126,7 +126,7 @@ test("After some failures in a row the bucket is left alone for a moment, then o
     status: 503,
     code: "busy",
     retryAfter: 5,
-    reason: "it is left alone for a moment",
+    reason: "it is not called for a moment",
   });
   expect(service.asked.length).toBe(asked);
   // One that finds it away still is no news.
@@ -137,12 +137,12 @@ test("After some failures in a row the bucket is left alone for a moment, then o
   service.fault = null;
   await vi.waitFor(async () => expect(await bucket.read("masters/ab/abc.webp")).toBeNull());
   expect(logged).toEqual([
-    "The bucket of the pictures is left alone for a moment",
+    "The bucket of the pictures is not called for a moment",
     "The bucket of the pictures answers again",
   ]);
 });
 
-test("A bucket that is slow is given up in time, also in the middle of a picture", async () => {
+test("A bucket that is slow is given up in time, even in the middle of a picture", async () => {
   const bucket = await open();
   const hasty = await open({}, { readMs: 300, writeMs: 300 });
   await bucket.write("masters/ab/abc.webp", Buffer.alloc(100_000));
@@ -164,7 +164,7 @@ test("While writing hangs, pictures are read; what waits in line is given up in 
   expect(new Set(reasons)).toEqual(new Set(["it did not answer in time"]));
 });
 
-test("Whether the bucket is back is found out by reading, also where nothing but writing is asked for", async () => {
+test("The shop finds out by reading whether the bucket is back, even if only writes are requested", async () => {
   const bucket = await open();
   service.fault = { kind: "away" };
   for (let time = 0; time < 3; time += 1) await reasonOf(bucket.write("a/b", Buffer.from("x")));
@@ -174,7 +174,7 @@ test("Whether the bucket is back is found out by reading, also where nothing but
   expect(service.asked.slice(asked)).toEqual(["GET masters/", "PUT a/b"]);
 });
 
-test("A bucket that is busy once is asked again; one that is gone is not taken for a missing picture", async () => {
+test("A bucket that is busy once is asked again, and an unreachable bucket is not mistaken for a missing picture", async () => {
   const bucket = await open();
   await bucket.write("masters/ab/abc.webp", Buffer.from("picture"));
   const before = service.asked.length;

@@ -42,9 +42,9 @@ const WRONG_VARIABLE: Record<string, string> = {
 };
 
 /**
- * Opens a bucket for pictures. The library is loaded only here, because it is large and most shops use a folder. A bucket
- * that does not answer, or refuses the shop, is only logged: it may come back, and orders do not need it.
- * @param insists for work that is nothing without the bucket
+ * Opens a bucket for pictures. The library is loaded only here, because it is large and most shops use a folder. A
+ * bucket that does not answer, or refuses the shop, is only logged: it may come back, and orders do not need it.
+ * @param insists for work that is useless without the bucket
  * @throws EnvError when the bucket refuses the shop and `insists` is set
  */
 export async function openBucket(

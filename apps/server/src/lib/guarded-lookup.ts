@@ -8,7 +8,7 @@ type LookupCallback = (
 
 /**
  * Resolves a name when a connection is made, and hides every address of it that may not be asked, so that a name that
- * points elsewhere by then leads nowhere.
+ * has been pointed elsewhere meanwhile leads nowhere.
  */
 export function guardedLookup(isAllowed: (address: string) => boolean) {
   return (hostname: string, options: LookupOptions, done: LookupCallback): void => {

@@ -4,7 +4,7 @@ import { createLog, type Log } from "./log.ts";
 import type { PictureStorage } from "./picture-storage.ts";
 
 /**
- * @param insists for work that is nothing without its bucket
+ * @param insists for work that is useless without its bucket
  * @throws EnvError when the bucket refuses the shop and `insists` is set
  */
 export async function openPictureStorage({

@@ -39,7 +39,7 @@ export interface StorageRequests {
   seconds: number;
 }
 
-/** The storage did not answer, or not as it should. The client is told to come back, and nothing of it is cached. */
+/** The storage did not answer, or not as expected. The client is told to try again, and nothing is cached. */
 export class StorageAway extends Refusal {
   /** For operators. It names no address and no key. */
   readonly reason: string;

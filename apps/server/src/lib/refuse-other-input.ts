@@ -1,6 +1,8 @@
 import { refuse } from "./refuse.ts";
 
-/** Refuses what comes with the idempotency key of something else that was done. The member has not seen its answer. */
+/**
+ * Refuses a call with the idempotency key of an earlier one that had another input. The member has not seen its answer.
+ */
 export function refuseOtherInput(): never {
   return refuse("reference_used", null, {
     message:

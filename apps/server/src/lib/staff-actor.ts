@@ -16,14 +16,14 @@ export interface StaffActor {
   /** The client's network, as far as the configured proxies can be trusted. */
   network: string;
   requestId: string;
-  /** Whether they have just proved again who they are. Never an API key. */
+  /** Whether the member has just confirmed who they are. Never true for an API key. */
   isSteppedUp?: boolean;
 }
 
 /** Permissions under which phone numbers and addresses are shown, in full only with `orders.contact`. */
 const SHOWS_CONTACTS: readonly Permission[] = ["orders.read", "customers.read"];
 
-/** How much of the permission they have; null when they have nothing of it. */
+/** How much of the permission they have; null if they do not have it. */
 export function scopeFor(
   { role, permissions = [] }: Pick<StaffActor, "role" | "permissions">,
   permission: Permission,

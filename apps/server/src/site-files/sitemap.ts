@@ -15,7 +15,10 @@ export function productsSitemapPath(part: number): string {
   return `/sitemap-products-${part}.xml`;
 }
 
-/** The lists of all products, the categories and the text pages. Lists change with every product, so their dates would say nothing. */
+/**
+ * The lists of all products, the categories and the text pages. Lists change with every product, so their dates would
+ * be meaningless.
+ */
 export function pageAddresses({
   categories,
   textPages,

@@ -22,7 +22,7 @@ const AMOUNTS = rowsOf("amount", "the amount", [
   ["4000.01", "paid, too much"],
   [4000.01, "paid, too much"],
   ["8000.00", "paid, too much"],
-  // Kobo taken for naira.
+  // Kobo mistaken for naira.
   ["400000", "paid, too much"],
   ["999999999999.99", "paid, too much"],
 

@@ -26,7 +26,7 @@ const RECORD: PaystackRow[] = [
     ["400000", "paid"],
     [400_001, "paid, too much"],
     [399_999, "sent back"],
-    // Naira taken for kobo.
+    // Naira mistaken for kobo.
     [4_000, "sent back"],
     [400_000.5, HELD],
     [null, HELD],

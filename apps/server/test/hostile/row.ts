@@ -1,6 +1,6 @@
 import type { NombaScript } from "./nomba.ts";
 
-/** The ways on which the shop comes to ask, and on which it ends. */
+/** The ways in which the shop comes to ask, and in which the call ends. */
 export const WAYS = ["confirm", "webhook", "poll", "cancel", "expiry"] as const;
 export type Way = (typeof WAYS)[number];
 

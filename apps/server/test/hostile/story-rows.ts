@@ -97,7 +97,7 @@ const BOTH: Row[] = [
     { ...ENDINGS.unrecognised, webhook: ENDINGS.unrecognised.webhook.replace(" held", "") },
   ),
   row(
-    "a stranger's record of the very money that the checkout calls a success",
+    "a stranger's record of the same money that the checkout calls a success",
     {
       record: { onlineCheckoutOrderReference: "order-1700000000000", onlineCheckoutOrderId: "another" },
     },

@@ -62,7 +62,7 @@ test("the sign-up form asks for names, email, phone, address and password", { ta
   ]);
 });
 
-test("On the way to an order, signing in is not the only way to see it", () => {
+test("A visitor who opens an order's page can track it instead of signing in", () => {
   expect(trackingAddress("/orders/o-1?order=order-1795300000000")).toBe("/track?order=order-1795300000000");
   for (const order of ["/orders/o-1", "/orders/o-1/receipt", "/orders"]) {
     expect(trackingAddress(order)).toBe("/track");

@@ -51,7 +51,7 @@ export function CodeField({
       onPaste={(event) => takeWhole(event.clipboardData.getData("text"), event)}
       // A phone's keyboard offers the clipboard or the code of a message, and inserts it without a paste.
       onBeforeInput={(event) => takeWhole((event.nativeEvent as InputEvent).data ?? "", event)}
-      help={`${length} ${digits ? "digits" : "letters and digits"}. A code lasts ${CODE_MINUTES} minutes`}
+      help={`${length} ${digits ? "digits" : "letters and digits"}. It expires after ${CODE_MINUTES} minutes`}
     />
   );
 }

@@ -9,7 +9,7 @@ const sentAt = Date.parse("2026-11-21T09:00:00Z");
 
 test("A refused code that was sent more than ten minutes ago is said to be too old", () => {
   expect(whyRefused(WRONG, wrong, { sentAt, now })).toBe(
-    `${WRONG}. The last code we sent from here is more than 10 minutes old, so please ask for a new one`,
+    `${WRONG}. The last code we sent you is more than 10 minutes old, so please ask for a new one`,
   );
 });
 

@@ -1,7 +1,10 @@
 import { isRefusal } from "@shop/contract/client";
 import { CODE_MINUTES } from "@shop/contract/constants";
 
-/** The notice that a code was emailed: of two codes the later one is meant, and once the code is typed nobody needs the notice. */
+/**
+ * The id of the notice that a code was emailed. A later code's notice replaces an earlier one, and the notice goes once
+ * the code is typed.
+ */
 export const CODE_SENT = "code-sent";
 
 /**
@@ -15,5 +18,5 @@ export function whyRefused(
 ): string {
   const isOld = Boolean(sentAt) && now - Number(sentAt) > CODE_MINUTES * 60_000;
   if (!isOld || !isRefusal(error, "wrong_code")) return text;
-  return `${text}. The last code we sent from here is more than ${CODE_MINUTES} minutes old, so please ask for a new one`;
+  return `${text}. The last code we sent you is more than ${CODE_MINUTES} minutes old, so please ask for a new one`;
 }

@@ -9,7 +9,7 @@ import { loadCodeStep } from "./load-code-step.ts";
 import { modalCode } from "./mail-memory.ts";
 import { notifyFailure } from "./notify-failure.ts";
 
-/** Sends a sign-in code to the form's address, which is all that it needs, and goes on to the field for it. */
+/** Sends a sign-in code to the form's address, which is all that it needs, and moves on to the field for it. */
 export function EmailCode({
   look,
   mail,

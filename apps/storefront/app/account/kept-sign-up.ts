@@ -20,7 +20,7 @@ export function keptSignUp(): KeptSignUp | null {
   return parseSignUp(tabStorage.getItem(SIGN_UP_KEY));
 }
 
-/** Whether the form that opens next starts with it. Not kept: a form that is opened later may be another person's. */
+/** Whether the form that opens next starts with it. Not stored, because somebody else may open the form later. */
 let isChanging = false;
 
 /** When the shopper asks to change what was typed. */

@@ -14,7 +14,7 @@ test.each([
   ["ada@outlok.com", "ada@outlook.com"],
   ["ada@hotmial.cm", "ada@hotmail.com"],
   ["ada@iclod.com", "ada@icloud.com"],
-])("%j is asked about as %s", (typed, meant) => {
+])("The address %j gets the suggestion %s", (typed, meant) => {
   expect(meantMail(typed)).toBe(meant);
 });
 
@@ -33,6 +33,6 @@ test.each([
   "bisi@",
   "gmial.com",
   "",
-])("%j is not asked about", (typed) => {
+])("The address %j gets no suggestion", (typed) => {
   expect(meantMail(typed)).toBeNull();
 });

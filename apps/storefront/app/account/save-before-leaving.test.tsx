@@ -52,7 +52,7 @@ test("Without a network the changes of favourites are counted, and stay until th
   expect(readAccount()?.pending).toEqual({ "v-1": false, "v-2": true });
 });
 
-test("A change on its way is waited for, and so are those behind it; one without an answer is not saved", async () => {
+test("Signing out waits for a change being sent and those behind it; one without an answer is not saved", async () => {
   const [one, two] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   const waiting = [one.promise, two.promise];
   const { api, sent } = shopThat(async (address) =>
@@ -128,5 +128,5 @@ test("The question says how many changes are not saved, and lets the shopper sta
   expect(said(null)).toContain("Saving your changes You will be signed out once they are saved.");
   expect(said(1)).toContain("1 change is not saved yet We could not save it yet.");
   expect(said(3)).toContain("3 changes are not saved yet");
-  expect(said(3)).toMatch(/Stay signed in Sign out all the same/);
+  expect(said(3)).toMatch(/Stay signed in Sign out anyway/);
 });

@@ -77,7 +77,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         Sign In
       </Button>
       <p className="auth-or">or without a password</p>
-      {/* The loud button is the one that the shopper has all for. */}
+      {/* The prominent button is the one for which the shopper has entered everything. */}
       <EmailCode
         look={hasPassword ? "outline" : "brass"}
         mail={values.mail.trim()}

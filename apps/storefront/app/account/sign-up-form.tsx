@@ -130,7 +130,7 @@ export function SignUpForm({ from, mail: typedMail }: { from: string | null; mai
   );
 }
 
-/** In the place of the help text, which has room for its two lines, so that nothing moves when it appears. */
+/** Replaces the help text, which reserves two lines, so that nothing moves when it appears. */
 function MeantMail({ mail, onTake }: { mail: string; onTake: () => void }) {
   return (
     <>

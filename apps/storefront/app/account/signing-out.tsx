@@ -125,7 +125,7 @@ export function UnsavedChanges({
           Stay signed in
         </Button>
         <Button look="outline" large wide busy={unsaved === null} busyText="Saving..." onClick={onLeave}>
-          Sign out all the same
+          Sign out anyway
         </Button>
       </DialogButtons>
     </div>

@@ -42,14 +42,14 @@ function aShop(answers: () => Promise<Response>, confirmed = false) {
   return { asked, press };
 }
 
-test("The dialog that saves first is opened for the session of the press", async () => {
+test("The dialog that saves changes belongs to the session in which Sign Out was pressed", async () => {
   const { asked, press } = aShop(offline);
   await press(async () => {});
   expect(signingOut.get()).toBe("ada");
   expect(asked).not.toHaveBeenCalled();
 });
 
-test("A dialog that does not come in time leaves nobody signed in, and opens no more when it comes", async () => {
+test("If the dialog does not load in time, the shopper is signed out, and it does not open later", async () => {
   const { asked, press } = aShop(offline, true);
   const late = Promise.withResolvers<void>();
   await press(() => late.promise, 20);
@@ -69,7 +69,7 @@ test("Pressed twice, Sign Out asks once", async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("Without the dialog, as after an upgrade of the shop, what waits is saved without a question", async () => {
+test("If the dialog cannot be loaded, as after an upgrade, waiting changes are saved without a question", async () => {
   const { asked, press } = aShop(answering);
   await press(missing);
   expect(readAccount()?.pending).toEqual({});

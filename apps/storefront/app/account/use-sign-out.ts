@@ -3,7 +3,7 @@ import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
 import { startSigningOut } from "./start-signing-out.ts";
 
-/** Signs out of this browser; where changes are not saved yet, once they are, or the shopper does without them. */
+/** Signs out of this browser. If changes are not saved yet, it waits until they are or the shopper gives them up. */
 export function useSignOut(): () => void {
   const api = useApi();
   const shopper = shopperOf(useSession().user);

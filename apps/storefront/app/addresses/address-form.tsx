@@ -50,7 +50,7 @@ export function AddressForm({
     onSaved(address ? await change(address.id, input) : await add(input));
   }
 
-  /** Who looks for Bodija need not type it again as the neighbourhood. */
+  /** A shopper who searches for Bodija need not type it again as the neighbourhood. */
   function choosePlace({ state, lga, town }: Place) {
     fill({ state, lga, ...(town && values.area.trim() === "" && { area: town }) });
   }

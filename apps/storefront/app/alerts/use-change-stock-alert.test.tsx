@@ -4,7 +4,7 @@ import { partOf } from "../../test/fixtures/page.tsx";
 import { ApiContext } from "../api/use-api.ts";
 import { useChangeStockAlert } from "./use-change-stock-alert.ts";
 
-test("Cancelling an email about stock tells whether it succeeded, so that the focus leaves only a button that is gone", async () => {
+test("Cancelling an email about stock reports whether it succeeded, so that the focus moves only if the button is gone", async () => {
   const { api } = clientAnswered({
     changeStockAlert: ["no answer", { data: { stock: [], waiting: [], prices: false } }],
   });

@@ -20,7 +20,7 @@ export function isChange(call: CallName): boolean {
   return calls[call].method === "POST" && !isBackgroundCall(call) && !WITHOUT_CHANGE.test(call);
 }
 
-/** Whether a call is made without an action of the shopper, so that they do not expect to hear of its failure. */
+/** Whether a call is made without an action of the shopper, so that they do not expect a notice if it fails. */
 export function isBackgroundCall(call: CallName): boolean {
   return ASKED_BY_PAGES.test(call) || OTHERS.has(call);
 }

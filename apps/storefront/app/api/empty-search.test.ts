@@ -9,7 +9,7 @@ test("A search for contact is answered by the help page, except in a shop that h
   expect(found(false)).toEqual({ search: "contact", found: "nothing" });
 });
 
-test("A search that is answered by fewer words has found nothing, also in a colour that it names", () => {
+test("A search answered by fewer words counts as empty, even if it names a colour", () => {
   const search = "wedding dress saturday";
   const results = { total: 3, isGuess: true, leftOut: ["saturday"], options: [{ facet: "colour" }] };
   expect(emptySearchOf(searchKey(search, 1, []), results, { isReachable: true })).toEqual({
@@ -18,7 +18,7 @@ test("A search that is answered by fewer words has found nothing, also in a colo
   });
 });
 
-test("A search that finds nothing of its price is empty only if its words find nothing at any price either", () => {
+test("A search with a price counts as empty only if its words find nothing at any price", () => {
   const found = (results: object) =>
     emptySearchOf(searchKey("gown under 500", 1, []), results, { isReachable: true });
   expect(found({ total: 0, price: { price_max: 500, q: "gown" } })).toBeUndefined();

@@ -5,7 +5,7 @@ interface Results {
   total: number;
   /** They only resemble the search. */
   isGuess?: boolean;
-  /** The words of the search that they lack: no product has all. */
+  /** The words of the search that were left out, because no product has all. */
   leftOut?: readonly string[];
   /** What products may cost by the search, with the same search at any price if that finds something. */
   price?: { q: string | null };

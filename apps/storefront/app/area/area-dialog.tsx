@@ -53,7 +53,9 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
     setId(inState.length === 1 ? (inState[0]?.id ?? null) : null);
   }
 
-  /** The shop's own areas cut across local government areas, so what was found may leave the choice to the shopper. */
+  /**
+   * The shop's areas cut across local government areas, so the shopper may have to choose among those of the one found.
+   */
   function find({ state: found, lga, town = "", city = "" }: Place) {
     chooseState(found);
     const area = areaOfAddress({ state: found, lga, area: `${town}, ${city}` }, locations.data ?? []);

@@ -54,7 +54,7 @@ test("Before an area is chosen, lists of products offer to choose one, and witho
   expect(html).toMatch(/<noscript><a [^>]*href="\/shipping-policy"/);
 });
 
-test("Lists of products name collecting only where it is cheaper than delivery, and a free one as free", () => {
+test("Lists of products offer pickup only where it is cheaper than delivery, and call free pickup free", () => {
   const wordsFor = (door: number, collected: number) =>
     partOf(
       <AreaWords
@@ -82,11 +82,11 @@ test("the line names the methods with their prices and days, the faster one too,
     "Delivery to Ibadan, Oyo : Standard delivery, ₦4,500 4,500 naira , Fri 27 Nov – Tue 1 Dec " +
       "Need it sooner? Express delivery, ₦8,000 8,000 naira , Thu 26 – Fri 27 Nov " +
       "Or collect it, for ₦2,000 Motor-park waybill, ₦2,000 2,000 naira , ready Thu 26 – Fri 27 Nov , at Ibadan motor park, Iwo Road, Ibadan Open: Every day, 7:00 to 18:00 " +
-      "Standard delivery is free for orders from ₦50,000 You can pay on delivery: by cash, bank transfer or card (POS)",
+      "Standard delivery is free for orders from ₦50,000 You can pay on delivery by cash, bank transfer or card (POS)",
   );
 });
 
-test("The price of the quantity before keeps its room, and cannot be read as that of the new one", () => {
+test("While the price of a new quantity loads, the old price keeps its space and cannot be read", () => {
   const none = { toDoor: null, soonerToDoor: null, pickup: null, soonerPickup: null, otherPickups: [] };
   const lineOf = (isOld: boolean) => {
     const quote = { kind: "known" as const, offers: none, isFirstOrder: false, isOld };
@@ -132,13 +132,13 @@ test("the line says when an area has no delivery method", () => {
   expect(wordsOf({})).toBe("Delivery to Ibadan, Oyo : not available at the moment.");
 });
 
-test("what must be paid online comes with the reason, and visitors read that it is about a first order", () => {
+test("an order that must be paid online says why, and tells visitors that the rule is about first orders", () => {
   const toDoor = aMethod(2500, { payOnDelivery: prepaid });
   const reason = "First orders above ₦50,000 (delivery included) are paid online";
   expect(wordsOf({ toDoor })).toContain(`You cannot pay on delivery. ${reason}`);
   expect(wordsOf({ toDoor }, true)).toContain(`As a first order, this cannot be paid on delivery. ${reason}`);
   expect(wordsOf({ toDoor: express(8000) }, true)).toContain(
-    "You can pay on delivery: by cash, bank transfer or card (POS)",
+    "You can pay on delivery by cash, bank transfer or card (POS)",
   );
 });
 

@@ -114,7 +114,7 @@ function nameOf({ town, lga, state }: Place): string {
   return town ? `${town} (${lga}, ${state})` : `${lga}, ${state}`;
 }
 
-/** Both have about the same length, so that nothing below moves. Not every neighbourhood is known. */
+/** Both texts have about the same length, so that nothing below moves. Not every neighbourhood is known. */
 export function helpFor(states: readonly State[], typed: string): string {
   const isUnknown = states.length > 0 && typed.trim() !== "" && matchAreas(states, typed).length === 0;
   return isUnknown

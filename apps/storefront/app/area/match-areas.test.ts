@@ -20,7 +20,7 @@ const states = [
 const found = (typed: string) =>
   matchAreas(states, typed).map(({ town, lga, state }) => [town, lga, state].filter(Boolean).join(", "));
 
-test("a town or quarter leads to its area, after areas that are called so", () => {
+test("a search for a town or quarter finds its area, after areas with that name", () => {
   expect(found("allen")).toEqual(["Allen, Ikeja, Lagos"]);
   expect(found("ikeja")).toEqual(["Ikeja, Lagos", "Ikeja GRA, Ikeja, Lagos"]);
   expect(found("o")).toEqual([

@@ -22,7 +22,7 @@ export function matchAreas(states: readonly State[], typed: string): Place[] {
   const add = (rank: number | null, place: Place) => {
     if (rank !== null) ranks[rank]?.push(place);
   };
-  // An answer that the browser has kept may be from before there were towns.
+  // A cached answer may be from before there were towns.
   for (const { state, lgas, towns = [] } of states) {
     for (const lga of lgas) add(rankOf(plain(lga), plain(state), wanted), { state, lga });
     for (const { lga, city, names } of towns) {

@@ -36,8 +36,8 @@ export function onDeliveryWords(
   { isFirstOrder }: { isFirstOrder: boolean },
 ): string {
   if (can === "all") {
-    // No word about a first order: with more in the cart it may be above the sum that staff set for one.
-    return `You can pay on delivery: by ${HANDOVER_PAYMENT}`;
+    // Does not mention first orders: with more in the cart, the order may exceed the limit for one.
+    return `You can pay on delivery by ${HANDOVER_PAYMENT}`;
   }
   const rule =
     can === "none"

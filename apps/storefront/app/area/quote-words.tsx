@@ -15,7 +15,7 @@ export type LineQuote =
       offers: DeliveryOffers<ShownMethod>;
       /** Whether pay on delivery was decided for a first order: nobody knows the visitor's history. */
       isFirstOrder: boolean;
-      /** Whether they answer what was asked before. They keep the room, but cannot be read. */
+      /** Whether the offers are for the previous quantity. They keep their space but cannot be read. */
       isOld?: boolean;
     };
 export type ShownMethod = Pick<QuotedMethod, "name" | "deliveryCost" | "promise"> & {

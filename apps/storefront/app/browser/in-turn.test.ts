@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onceHydrated, takeTurns, withTurns } from "./in-turn.tsx";
 
-test("A page that is asked for while the first one is hydrated is shown once that is done, a later one at once", async () => {
+test("A page requested during hydration is shown once hydration is done, and a later one at once", async () => {
   const shown: string[] = [];
   withTurns(() => onceHydrated(() => shown.push("second")));
   onceHydrated(() => shown.push("third"));

@@ -5,9 +5,9 @@ import { reportMissingPart } from "./new-build.ts";
 const AGAIN_AFTER_MS = 3_000;
 
 /**
- * A part in a chunk of its own, loaded when it is first rendered. Until it has come, `Meanwhile` or nothing is shown. If it does not
- * come, the page goes on without it, with all that was typed, and asks again while the part is rendered: an error there would replace
- * the page, or reach no boundary at all.
+ * A part in a chunk of its own, loaded when it is first rendered. Until it has come, `Meanwhile` or nothing is shown.
+ * If it does not load, the page works without it and keeps what was typed, and it is requested again while the part is
+ * rendered. An error there would replace the page, or reach no boundary at all.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

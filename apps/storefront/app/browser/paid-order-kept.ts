@@ -5,13 +5,13 @@ export const PAID_ORDER_KEPT_AT = "ssPaidOrder";
 
 const STORAGES = [browserStorage, tabStorage];
 
-/** Whether there may be something to tell this shopper: the little that the home page needs to know at once. */
+/** Whether there may be a paid order to show this shopper. The home page needs to know this at once. */
 export function isPaidOrderKept(shopper: string): boolean {
   const owner = `"shopper":${JSON.stringify(shopper)}`;
   return STORAGES.some((storage) => storage.getItem(PAID_ORDER_KEPT_AT)?.includes(owner));
 }
 
-/** When its shopper leaves this device. */
+/** Called when its shopper signs out on this device. */
 export function forgetPaidOrders(): void {
   for (const storage of STORAGES) storage.removeItem(PAID_ORDER_KEPT_AT);
 }

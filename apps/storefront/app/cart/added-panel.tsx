@@ -18,13 +18,15 @@ import { usePanelDismissal } from "./use-panel-dismissal.ts";
 import { useUncovered } from "./use-uncovered.ts";
 import "./mini-cart.css";
 
-/** Later than this after the press, on a bad network, the panel would surprise: the shopper is elsewhere by then. */
+/**
+ * On a bad network, a panel that opens later than this after the press would surprise the shopper, who has moved on.
+ */
 const TOO_LATE_MS = 4000;
 
 /**
  * The cart at a glance after an add: the new line, what the cart comes to with its delivery, and the ways on. Below the cart's
  * link on wide screens, else a sheet above the bottom edge. It takes no focus and is not announced: the toast says that something
- * was added. It stays until the shopper goes on (docs/decisions/0110-after-adding.md).
+ * was added. It stays until the shopper moves on (docs/decisions/0110-after-adding.md).
  */
 export default function AddedPanel({ added }: { added: AddedLine }) {
   const { data, dataUpdatedAt } = useQuery(cartQuery(useApi()));

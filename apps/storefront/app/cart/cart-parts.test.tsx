@@ -118,7 +118,7 @@ test.each([
     "Free delivery to Ibadan, Oyo",
   ],
   ["that it is always free", { deliveryCost: 0, freeFrom: null }, "Free delivery to Ibadan, Oyo"],
-])("The cart after an add says of the delivery %s", (_, terms, words) => {
+])("After adding, the cart says about delivery: %s", (_, terms, words) => {
   const toDoor = { ...terms, name: "Standard delivery", promise, promisedUntil: "2026-11-27T13:00:00Z" };
   const wordsOf = (delivery: Parameters<typeof DeliveryWords>[0]["delivery"]) =>
     partOf(<DeliveryWords delivery={delivery} subtotal={3000} name="Ibadan, Oyo" />).words;

@@ -44,7 +44,7 @@ export interface ProductsPage {
   isGuess?: boolean;
   /** The search with its misspelled words corrected or with fewer words: the results are those of this one. */
   corrected?: string;
-  /** The words of the search that the results lack, since no product has all. */
+  /** The words of the search that were left out, because no product has all. */
   leftOut?: readonly string[];
   /** Whether products that have only one of the words follow. */
   hasOthers?: boolean;

@@ -79,7 +79,7 @@ export function AddressSection({
 }) {
   const name = [user?.fname, user?.lname].filter(Boolean).join(" ");
   // The shopper may have switched them off.
-  const messages = messagesBy && `Updates may come to this number by ${messagesBy}`;
+  const messages = messagesBy && `We may send updates to this number by ${messagesBy}`;
   const whyPhone =
     isPickup || isForOther ? "So we can call you about your order" : "So the rider can reach you";
 
@@ -150,13 +150,13 @@ export function AddressSection({
   );
 }
 
-/** Fills the room of the address: where the order is collected instead. */
+/** Replaces the address by the place where the order is collected. */
 function InsteadOfAddress({ point }: { point: PickupPoint | null }) {
   return (
     <div className="no-address">
       <Icon name="box" className="flex-none text-leaf" />
       <div className="grid gap-2">
-        <p>The order waits at the pickup point, so we do not need an address.</p>
+        <p>You collect the order at the pickup point, so we do not need an address.</p>
         {point && <PickupPointView point={point} />}
       </div>
     </div>

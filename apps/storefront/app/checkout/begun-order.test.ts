@@ -56,7 +56,7 @@ test("An order for the shopper starts without a recipient, and with the number t
   expect(draft(anOrder(), { user: { phone: "0000000000" } }).phone).toBe("0803 123 4567");
 });
 
-test("An address of the address book is chosen again, also where the rider calls the recipient", () => {
+test("An address from the address book is chosen again, even if the rider calls the recipient", () => {
   const sentTo = (address: string, recipient: typeof BISI | null) =>
     draft(anOrder({ recipient, delivery: { ...delivery, address } }), { book: [home] });
   const chosen = { place: "home", address: null, landmark: null };
@@ -70,14 +70,14 @@ test("The pickup point of an order that is collected does not become the typed a
   expect(draft(anOrder({ pickup: true, delivery: collected }))).toMatchObject({ place: null, address: null });
 });
 
-test("A location and a provider that the shop no longer has are chosen again", () => {
+test("A location or provider that the shop no longer has must be chosen again", () => {
   expect(draft(anOrder(), { locations: [], providers: [] })).toMatchObject({
     locationId: undefined,
     payment: { way: null, provider: null },
   });
 });
 
-test("What was typed after the order was begun, or has become it, counts more than the order", () => {
+test("What was typed after starting the order, or led to it, takes precedence over the order", () => {
   const order = anOrder({ placedAt: "2026-11-21T09:00:00.000Z" });
   const typed = (iso: string, orderId: string | null = null) =>
     isTypedLater({ changedAt: Date.parse(iso), orderId }, order);

@@ -12,8 +12,8 @@ import { lastLocation, lastPayment } from "./last-choices.ts";
 type Draft = Omit<CheckoutDraft, "shopper" | "changedAt">;
 
 /**
- * Whether what is typed here counts, and not the order that awaits its payment: it was typed later, or comes from that order, or
- * has become it.
+ * Whether the typed data takes precedence over the order that awaits its payment, because it was typed later, comes
+ * from that order, or led to it.
  */
 export function isTypedLater(
   { changedAt, orderId }: Pick<CheckoutDraft, "changedAt" | "orderId">,
@@ -42,7 +42,7 @@ export function draftOf(
 ): Draft {
   const { delivery, recipient, customer } = order;
   const entry = book.find((address) => bookAddress(address, recipient) === delivery.address);
-  // Of an order that is collected nothing is known but the pickup point.
+  // For a pickup order, only the pickup point is known.
   const typed = delivery.pickupPoint || entry ? null : addressParts(delivery.address);
   return {
     place: entry?.id ?? (typed ? TYPED : null),

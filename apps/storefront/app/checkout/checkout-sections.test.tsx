@@ -107,7 +107,7 @@ test("The text under the providers says what is missing: a method, or pay now", 
   expect(said({ way: "pay_now", provider: "nomba" })).toBe("");
 });
 
-test("A payment method that is not chosen yet is a fault only once Proceed was pressed", () => {
+test("A missing payment method is reported only once Proceed was pressed", () => {
   const looks = (isAsked: boolean) =>
     /<p\b[^>]*class="(provider-hint[^"]*)"/.exec(paymentSection({ choice: NO_PAYMENT, isAsked }).html)?.[1];
   expect(looks(false)).toBe("provider-hint");
@@ -143,7 +143,7 @@ test("An order that must be paid online says why before the shopper chooses, and
   );
 });
 
-test("Who pays now neither sees nor hears that the order can be paid on delivery too, and it takes no room", () => {
+test("A shopper who pays now neither sees nor hears that the order can be paid on delivery, and the note takes no space", () => {
   const reasons = ["Orders to a phone number that is new here are confirmed by phone before we pack them"];
   const answerClass = (choice: PaymentChoice) =>
     /<p\b[^>]*class="(on-delivery-answer[^"]*)"/.exec(
@@ -153,7 +153,7 @@ test("Who pays now neither sees nor hears that the order can be paid on delivery
   expect(answerClass({ way: "pay_on_delivery", provider: null })).toBe("on-delivery-answer");
 });
 
-test("An order that a person confirms says so before the shopper chooses", () => {
+test("An order that is confirmed by phone says so before the shopper chooses", () => {
   const reasons = ["Orders after a failed delivery are confirmed by phone before we pack them"];
   const { words } = paymentSection({ payOnDelivery: { outcome: "confirm", reasons, advice: null } });
   expect(words).toContain(`You can pay for this order on delivery. ${reasons[0]}.`);
@@ -169,13 +169,13 @@ test("The shopper's own phone number is for the rider, unless the order is colle
   }
 });
 
-test("The checkout says beside the phone number that messages about orders may come there, in a shop that sends them", () => {
+test("In a shop that sends messages, the checkout says beside the phone number that updates may go there", () => {
   const words = (phone: string | null, messagesBy: "WhatsApp" | "SMS" | null) =>
     addressSection({ phone, messagesBy }).words;
   expect(words("", "WhatsApp")).toContain(
-    "So the rider can reach you. Updates may come to this number by WhatsApp",
+    "So the rider can reach you. We may send updates to this number by WhatsApp",
   );
-  expect(words(null, "SMS")).toContain("Updates may come to this number by SMS");
+  expect(words(null, "SMS")).toContain("We may send updates to this number by SMS");
   expect(words(null, null)).not.toContain("Updates may come");
 });
 
@@ -183,8 +183,8 @@ test("The choice of pay on delivery itself says who pays and must be told, where
   const words = (recipient: { name: string; phone: string } | undefined, isPickup = false) =>
     paymentSection({ recipient, isPickup }).words;
   const bisi = { name: "Bisi", phone: "0805 555 1234" };
-  expect(words(bisi)).toContain("Pay on delivery Bisi pays at the door. Please tell them beforehand.");
-  expect(words(bisi, true)).toContain("Bisi pays when they collect it. Please tell them beforehand.");
+  expect(words(bisi)).toContain("Pay on delivery Bisi pays at the door. Please let them know in advance.");
+  expect(words(bisi, true)).toContain("Bisi pays when they collect it. Please let them know in advance.");
   expect(words({ ...bisi, name: "" })).toContain("The recipient pays at the door.");
   expect(words(undefined)).not.toContain("tell them");
 });
@@ -208,7 +208,7 @@ test("The shopper's own address in an order for somebody else is questioned unti
   expect(section({ ...book, isPickup: true }).words).not.toContain(question);
 });
 
-test("A way to pay that the rules refuse asks for the other one in the place of the amount", () => {
+test("If the rules refuse the chosen way to pay, the payment section asks for the other one in place of the amount", () => {
   const { words } = paymentSection({
     choice: { way: "pay_on_delivery", provider: null },
     payOnDelivery: { outcome: "prepay", reasons: [], advice: null },
@@ -217,7 +217,7 @@ test("A way to pay that the rules refuse asks for the other one in the place of 
   expect(words).not.toContain("Amount to pay");
 });
 
-test("Until the total is known, the payment section keeps the place of the amount", () => {
+test("Until the total is known, the payment section reserves space for the amount", () => {
   const { words } = paymentSection({ choice: { way: "pay_on_delivery", provider: null }, total: null });
   expect(words).toContain("Amount to pay on delivery: not known yet");
   expect(words).toContain("Your delivery and your total decide whether you can pay on delivery.");

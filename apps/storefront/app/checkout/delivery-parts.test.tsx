@@ -83,7 +83,7 @@ test("A chosen pickup point shows its name, address, hours, phone number and map
   expect(html).toContain('href="https://maps.example/surulere"');
 });
 
-test("A pickup point is shown once, in the room of the typed address", () => {
+test("A pickup point is shown once, in place of the typed address", () => {
   const known = { kind: "known", cost: { ...costs[2]!, pickupPoint: POINT } } as const;
   const delivery = section({ options: { kind: "unchosen" }, answer: known, isPointShown: true });
   expect(delivery.words).toMatch(/Ready to collect .* for ₦1,200/);
@@ -97,7 +97,7 @@ test("A shopper who collects the order reads nothing about an address or a rider
   const address = addressSection({ isPickup: true }).words;
   expect(address).toContain("I will collect this order myself");
   expect(address).not.toContain("Deliver to this address");
-  expect(address).toContain("The order waits at the pickup point, so we do not need an address.");
+  expect(address).toContain("You collect the order at the pickup point, so we do not need an address.");
   const payment = paymentSection({
     choice: { way: "pay_on_delivery", provider: null },
     isPickup: true,
@@ -113,14 +113,14 @@ test("The payment section of an order for somebody else says who pays, and never
     paymentSection({ choice, recipient: { name: "", phone: "" }, ...changes }).words;
   const collected = said({ isPickup: true, payOnDelivery: allowed });
   expect(collected).toContain(
-    "The recipient pays when they collect it. Please tell them beforehand. By cash, bank transfer or card (POS), once they have seen the parcel",
+    "The recipient pays when they collect it. Please let them know in advance. By cash, bank transfer or card (POS), once they have seen the parcel",
   );
   expect(collected).toContain("with nothing to pay on collection");
   expect(collected).toContain("Amount to pay on collection: ₦4,000");
   expect(collected).toContain("This order can be paid on collection.");
   const brought = said({});
   expect(brought).toContain(
-    "The recipient pays at the door. Please tell them beforehand. By cash, bank transfer or card (POS), once they have seen the parcel",
+    "The recipient pays at the door. Please let them know in advance. By cash, bank transfer or card (POS), once they have seen the parcel",
   );
   expect(brought).toContain("decide whether this order can be paid on delivery.");
   for (const words of [collected, brought]) expect(words).not.toMatch(/\byou (pay|collect|can pay)/i);

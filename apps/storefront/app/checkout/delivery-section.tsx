@@ -46,7 +46,7 @@ export function DeliverySection({
   answer: CostAnswer;
   /** Methods that the server has refused for the chosen location. */
   refused: ReadonlySet<number>;
-  /** Whether the pickup point is shown elsewhere, in the room of the address. */
+  /** Whether the pickup point is shown elsewhere, in place of the address. */
   isPointShown: boolean;
   isTicked: boolean;
   isComplete: boolean;

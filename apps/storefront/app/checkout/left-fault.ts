@@ -1,8 +1,8 @@
 import { phoneProblem } from "../account/check-account-fields.ts";
 
 /**
- * What is wrong with a phone number that the shopper has left as it is. Nothing while they type, or where they have
- * typed nothing: a press on Proceed tells what is missing.
+ * What is wrong with a phone number that the shopper has left as it is. Null while they type, and for an empty field:
+ * pressing Proceed says what is missing.
  */
 export function leftFault(
   typed: string,

@@ -29,7 +29,7 @@ export interface CheckoutChoices {
   providers: readonly ProviderName[];
   /** Whether the order may be paid on delivery; null until that is known. */
   payOnDelivery: OrderPrice["payOnDelivery"] | null;
-  /** Whether the server has said what is in the cart and what it comes to. */
+  /** Whether the server has answered with the cart and its total. */
   isCartKnown: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Missing {
   why: string;
 }
 
-/** Why Proceed is greyed out: each section that is not complete, in their order, with what it wants. */
+/** Why Proceed is greyed out: each incomplete section, in their order, with what is missing. */
 export function missingSections(choices: CheckoutChoices): Missing[] {
   const missing: Missing[] = [];
   const fault = choices.isPickup ? undefined : addressFault(choices.address);

@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import { RETURNS_THAT_DO_NOT_FIT } from "@shop/contract/return-facts";
 import { useSettings } from "../settings/settings.ts";
 
-/** What the shopper accepts by ordering. The link opens a new tab, so that the checkout stays as it is. */
+/** What the shopper accepts by ordering. The link opens a new tab, so that nothing typed at checkout is lost. */
 export function OrderTerms() {
   const { returnDays } = useSettings();
   return (

@@ -13,7 +13,7 @@ import { PROVIDERS } from "../payment/providers.ts";
 import { chooseProvider, chooseWay, type PaymentChoice, whyNoPayment } from "../purchase/payment-choice.ts";
 import { CheckoutSection } from "./checkout-section.tsx";
 
-/** The answer about pay on delivery comes late: the controls stay where they are, and its words have room of their own. */
+/** The answer about pay on delivery comes late, so its text has reserved space and the controls stay where they are. */
 export function PaymentSection({
   choice,
   providers,
@@ -45,7 +45,7 @@ export function PaymentSection({
   const onDeliveryId = useId();
   const handover = { pickup: isPickup, isForOther: recipient !== undefined };
   const answerRoom = useAnswerRoom({ isAwaited: isDeliveryChosen, isKnown: payOnDelivery !== null });
-  // Of no use to a shopper who pays now.
+  // A shopper who pays now does not need it.
   const isAnswerHidden = choice.way === "pay_now" && payOnDelivery !== null && !isPrepayOnly;
   function choose(next: PaymentChoice) {
     answerRoom.giveUp();
@@ -120,8 +120,8 @@ export function PaymentSection({
 }
 
 /**
- * The room of the longest answer while one is awaited, so that nothing moves when it comes. What is left of it goes with the next
- * choice, or at once where the answer comes below the screen.
+ * Reserves the height of the longest answer while one is awaited, so that nothing moves when it arrives. The unused
+ * rest goes with the next choice, or at once if the answer is below the visible part of the page.
  */
 function useAnswerRoom({ isAwaited, isKnown }: { isAwaited: boolean; isKnown: boolean }) {
   const ref = useRef<HTMLParagraphElement>(null);
@@ -153,7 +153,7 @@ function HowOnDelivery({
           <>
             <strong className="text-ink">
               {recipient.name || "The recipient"} pays {isPickup ? "when they collect it" : "at the door"}.
-              Please tell them beforehand.
+              Please let them know in advance.
             </strong>{" "}
             By {HANDOVER_PAYMENT}, once they have seen the parcel
           </>

@@ -9,8 +9,8 @@ import type { CheckoutDraft } from "../purchase/checkout-draft.ts";
 import { isTypedLater } from "./begun-order.ts";
 
 /**
- * The order awaiting its payment that the next one replaces, on whichever device it was begun, unless what is typed here is later. One
- * that is held is not replaced.
+ * The order awaiting its payment that the next one replaces, on whichever device it was begun, unless what is typed
+ * here is later. A held order is not replaced.
  * @param isBusy whether this page is placing or paying for an order: the one that awaits its payment may be that
  */
 export function useBegunOrder(

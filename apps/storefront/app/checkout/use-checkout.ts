@@ -16,7 +16,7 @@ import { useChosenDelivery } from "./use-chosen-delivery.ts";
 import { useOrderPrice } from "./use-order-price.ts";
 import type { Proceeding } from "./use-proceed.ts";
 
-/** All that the checkout knows: who buys, what is chosen, what it comes to and what is still missing. */
+/** All that the checkout knows: who buys, what is chosen, the total, and what is still missing. */
 export function useCheckout(proceeding: Proceeding) {
   const api = useApi();
   const providers = useSettings().payment.providers.map(({ name }) => name);

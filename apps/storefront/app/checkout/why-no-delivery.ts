@@ -9,7 +9,7 @@ export interface NoDelivery {
   isPassing: boolean;
 }
 
-/** Null where nothing failed, and where no answer came or the session ended: the shopper is told of that elsewhere. */
+/** Null where nothing failed, and where no answer came or the session ended: the shopper is told about that elsewhere. */
 export function whyNoDelivery(error: Error | null): NoDelivery | null {
   if (!(error instanceof CallError) || isUnanswered(error) || isRefusal(error, "session_needed")) return null;
   return { error, isPassing: mayPass(error) };

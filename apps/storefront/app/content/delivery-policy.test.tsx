@@ -68,7 +68,7 @@ test("the returns policy has a table of reasons, days and who pays, and the pric
   const { html } = await pageOf("/returns-policy");
   const rows = rowsIn(html);
   expect(rows.slice(0, 6)).toEqual([
-    ["Reason", "Food", "All else"],
+    ["Reason", "Food", "Everything else"],
     ["Faulty or damaged", "7 days, we pay", "7 days, we pay"],
     ["Not the item I ordered", "7 days, we pay", "7 days, we pay"],
     ["Not as described", "7 days, we pay", "7 days, we pay"],

@@ -26,7 +26,7 @@ export function ReturnsPolicyView({ policy }: { policy: DeliveryPolicy }) {
           <tr>
             <th scope="col">Reason</th>
             <th scope="col">Food</th>
-            <th scope="col">All else</th>
+            <th scope="col">Everything else</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +39,7 @@ export function ReturnsPolicyView({ policy }: { policy: DeliveryPolicy }) {
           ))}
         </tbody>
       </table>
-      <h2>What the way back costs</h2>
+      <h2>What a return costs</h2>
       <ul>
         <li>If you bring the items to a pickup point or to our shop, you pay us nothing.</li>
         <li>

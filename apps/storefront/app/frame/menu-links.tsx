@@ -55,10 +55,13 @@ export function MenuLinks() {
   );
 }
 
-/** On a good network the menu itself has come by then. */
+/** On a good network the menu itself has loaded by then. */
 const MENU_WITHIN_MS = 400;
 
-/** Opens the links if the menu is slow to come, or does not come. The menu then stays closed: nothing covers what is being read. */
+/**
+ * Opens the links if the menu is slow to load, or does not load. The menu then stays closed, so that it covers nothing
+ * that is being read.
+ */
 export function MenuLinksInstead({ open, onClose }: { open: boolean; onClose: () => void }) {
   const openLinks = useEffectEvent(() => {
     const menu = document.getElementById(MENU_LINKS);

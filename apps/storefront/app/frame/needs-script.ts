@@ -1,24 +1,24 @@
 import type { PageName } from "../navigation/routes.ts";
 
 const SHOPPING = "To sign in, order or save favourites, please turn on JavaScript.";
-const ORDERS = "Your orders are shown with JavaScript. Please turn it on to see them.";
-const ORDER = "This order is shown with JavaScript. Please turn it on, or contact us about your order.";
-const RECEIPT = "Receipts are shown with JavaScript. Please turn it on to see and print yours.";
+const ORDERS = "To see your orders, please turn on JavaScript.";
+const ORDER = "To see this order, please turn on JavaScript, or contact us about it.";
+const RECEIPT = "To see and print your receipt, please turn on JavaScript.";
 
 /** What pages that show nothing without JavaScript need it for. */
 const NEEDS: Partial<Record<PageName, string>> = {
-  cart: "Your cart is shown with JavaScript. Please turn it on to see it and to order.",
-  checkout: "Checking out works only with JavaScript. Please turn it on, or contact us to order.",
+  cart: "To see your cart and to order, please turn on JavaScript.",
+  checkout: "To check out, please turn on JavaScript, or contact us to order.",
   "payment-return":
     "Your payment is safe. Once it reaches us, we'll pack your order and email you. To see its status here, please turn on JavaScript.",
-  profile: "Your profile is shown with JavaScript. Please turn it on to see and change it.",
-  "own-data": "Your data is shown with JavaScript. Please turn it on to see it.",
+  profile: "To see and change your profile, please turn on JavaScript.",
+  "own-data": "To see your data, please turn on JavaScript.",
   orders: ORDERS,
   order: ORDER,
   "linked-order": ORDER,
   receipt: RECEIPT,
   "linked-receipt": RECEIPT,
-  review: "Reviews are written with JavaScript. Please turn it on to write yours.",
+  review: "To write a review, please turn on JavaScript.",
 };
 
 /** For the page's noscript element, which no script reads: browsers do not get these sentences with the scripts. */

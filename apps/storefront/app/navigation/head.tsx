@@ -32,7 +32,7 @@ export function Head({ crumb, ...facts }: HeadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same head is another object in each render
   useLayoutEffect(() => {
     replaceHead(head);
-    // A page that is left takes its title with it: the next one may have none until it is loaded.
+    // The title goes with its page: the next page may have none until it is loaded.
     return () => replaceHead({ title: settings.storeName, tags: [] });
   }, [key]);
   return null;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
-/** Without a click within this time after the release, none follows. */
+/** If no click follows the release within this time, none will. */
 const CLICK_MS = 300;
 
 /**
- * Lets a press that began beside the notices end beside them: they come and move when the focus or the page does, and one that slides
- * over the pressed control would take its click. From the click on, they can be pressed again.
+ * Makes notices ignore a press that began elsewhere. Notices appear and move when the focus or the page moves, and one
+ * that slides over the pressed control would take its click. After the click, they can be pressed again.
  */
 export function usePressThrough(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

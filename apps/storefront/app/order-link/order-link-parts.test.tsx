@@ -68,8 +68,8 @@ test("The link of an order shows what was paid and what of it was refunded, so t
   const shown = linked({ ...paid, received: 12_500.5, refunded: 2000, paid: 10_500.5 });
   expect(shown).toMatch(/Total ₦12,500\.50 .*Paid ₦12,500\.50 .*Refunded -₦2,000 /);
   expect(linked({ ...paid, received: 12_500.5, paid: 12_500.5 })).not.toContain("Refunded");
-  const dearer = { received: 10_000, refunded: 2000, paid: 8000, due: 4500.5 };
-  expect(linked({ ...paid, ...dearer })).toContain(
+  const rest = { received: 10_000, refunded: 2000, paid: 8000, due: 4500.5 };
+  expect(linked({ ...paid, ...rest })).toContain(
     "Your order now costs ₦12,500.50, and ₦10,000 has been paid and ₦2,000 refunded.",
   );
 });

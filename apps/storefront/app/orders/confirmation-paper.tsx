@@ -10,7 +10,10 @@ import { PaperLines, PaperSum, PaperSums } from "./paper-parts.tsx";
 /** An order as its own page has it, or as its link shows it: without the customer, and without the address. */
 type ConfirmedOrder = Order | (LinkedOrder & { customer: null });
 
-/** The confirmation of an order that is paid when it is handed over, as it is printed on A4. It is no receipt, and says so. */
+/**
+ * The confirmation of an order that is paid when it is handed over, as it is printed on A4. It says that it is not a
+ * receipt.
+ */
 export function ConfirmationPaper({ order }: { order: ConfirmedOrder }) {
   const settings = useSettings();
   const { customer, delivery, pickup, total } = order;

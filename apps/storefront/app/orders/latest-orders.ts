@@ -21,7 +21,7 @@ export function useLatestOrders(): UseQueryResult<OrderCard[]> {
     queryFn: () => api.call("listOrders", { page: 1, limit: LATEST }),
     refetchOnMount: "always",
     refetchOnWindowFocus: "always",
-    // Paid in a bank's app, or given up meanwhile: then there is nothing to do here any more.
+    // It may have been paid in a bank's app or given up meanwhile, so that nothing is left to do here.
     refetchInterval: ({ state }) => (state.data?.some(isAwaitingPayment) ? POLL_MS : false),
     retry: false,
   });

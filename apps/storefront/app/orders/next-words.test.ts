@@ -25,7 +25,7 @@ test("An order that was cancelled after payment mentions its refund", () => {
   expect(whatIsNext({ ...order, paymentStatus: "unpaid" }, SEVEN_DAYS)).toMatch(/there is nothing to pay/);
 });
 
-test("A paid order that became dearer says what is still to pay, and where", () => {
+test("A paid order that now costs more says what is still to pay, and where", () => {
   const order = { status: "placed", paymentStatus: "paid", paymentMethod: "nomba", pickup: false } as const;
   const said = (onDelivery: boolean) =>
     whatIsNext({ ...order, balance: { amount: 2500, onDelivery, payOnline: true } }, SEVEN_DAYS);
@@ -34,7 +34,7 @@ test("A paid order that became dearer says what is still to pay, and where", () 
   for (const text of [said(true), said(false)]) expect(text).not.toContain("nothing to pay");
 });
 
-test("Only an order that waits for our call promises one, and on its own page with the number", () => {
+test("Only an order that awaits our call promises one, and its own page names the number", () => {
   const order = anOrder({ status: "placed", paymentMethod: "pay_on_delivery", paymentStatus: "unpaid" });
   const email = "We'll email you when it ships.";
   expect(whatIsNext(order, SEVEN_DAYS)).toBe(`We'll pack your order next. ${email}`);
@@ -114,7 +114,7 @@ test("An order paid online names the provider and has nothing to pay on delivery
   expect(whatIsNext(order, SEVEN_DAYS)).toMatch(/nothing to pay on delivery/);
   expect(isToBePaidOnHandover(order)).toBe(false);
   expect(whatIsNext({ ...order, pickup: true }, SEVEN_DAYS)).toMatch(/nothing to pay when you collect/);
-  // Once it is handed over, nobody is told of a payment that does not come.
+  // Once it is handed over, nobody is told about a payment that does not arrive.
   for (const pickup of [true, false]) {
     expect(whatIsNext({ ...order, status: "delivered", pickup }, SEVEN_DAYS)).not.toContain("pay");
   }

@@ -54,7 +54,7 @@ function whatHappens(order: Progress, returnDays: number): string {
     case "expired":
       return (
         moneyBack(order) ??
-        "This order was not paid in time, so it has expired. You can order again. If a payment still arrives, your order goes ahead if the items are in stock, or we refund you."
+        "This order was not paid in time, so it has expired. You can order again. If your payment still arrives, we send the items if they are in stock. Otherwise, we refund you."
       );
     case "returned":
       return (
@@ -81,10 +81,10 @@ function nextEmail({ pickup }: Progress): string {
 const nothingComes = ({ pickup }: Progress) =>
   pickup ? "There is nothing to collect" : "Nothing will be delivered";
 
-/** Nobody may have sent a refund that is due: the payment provider, or a person, sends it. */
+/** A refund that is due may not have been sent yet: the payment provider, or a person, sends it. */
 const REFUND_NEXT = "We are preparing your refund, and will email you when we have sent it.";
 
-/** What a parcel on its way has to do with money, where that is not what one expects. */
+/** A note about money for a parcel on its way, if it differs from what the shopper expects. */
 function aboutMoney(order: Progress): string | null {
   const { paymentMethod, paymentStatus, balance } = order;
   if (paymentStatus === "refund_due") return REFUND_NEXT;

@@ -38,7 +38,7 @@ test("A contact that is not configured is not shown, and without any there is no
   expect(wordsOf(help({}).html)).toBe("");
 });
 
-test("Help with an order that is not packed yet says how to have it changed too, and with a packed one does not", () => {
+test("The help section of an order says how to have it changed until the order is packed", () => {
   const parcel = {
     state: "confirmed",
     packedAt: null,

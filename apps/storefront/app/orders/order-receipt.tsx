@@ -14,7 +14,7 @@ import { paymentText } from "./order-words.ts";
 
 export type ReviewOf = (line: Order["lines"][number]) => ReactNode;
 
-/** What was bought and what it came to, at the prices of that day. */
+/** The items that were bought and their total, at the prices of that day. */
 export function OrderReceipt({
   order,
   title,

@@ -38,7 +38,7 @@ test("Each step of an order on delivery has a tick once it is over, and a dot wh
   expect(after(4)).toEqual(["Placed✓", "Packed✓", "Sent✓", "Delivered✓"]);
 });
 
-test("An order that is packed says so with the time of packing, and waits for the rider, or until it can be collected", () => {
+test("A packed order says when it was packed, and waits for the rider or until it can be collected", () => {
   const history = [at("placed", 8), at("processing", 9)];
   const parcel = { state: "packed", packedAt: "2026-11-20T15:30:00.000Z", nextAttempt: null } as const;
   expect(told("processing", history, { parcel })).toEqual([

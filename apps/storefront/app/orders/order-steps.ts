@@ -16,13 +16,13 @@ const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "deliver
 /** While these last, the order waits for something; the others are reached at once. */
 const TAKE_TIME: readonly OrderStatus[] = ["pending_payment", "processing", "shipped"];
 
-/** The order's way so far, and what is still to come if all goes well. */
+/** The steps an order has passed, and those still to come if all goes well. */
 export function stepsOf(order: Progress & Pick<Order, "history">): Step[] {
   const { status, pickup } = order;
   const events = order.history.filter(({ status: one }, i, all) => {
     // A change of the payment is not a step of the parcel.
     if (one === all[i - 1]?.status) return false;
-    // An order whose payment came late goes on as if it had come in time.
+    // An order whose payment came late continues as if it had come in time.
     return one !== "expired" || status === "expired" || status === "cancelled";
   });
   const reached = events.map((event, i): Step => {
@@ -69,7 +69,7 @@ function stepName(
   }
 }
 
-/** An order that is paid online was placed before: it goes on by its payment, or by being paid when it is handed over instead. */
+/** An order that is paid online was placed before: it continues once it is paid, or when payment on handover is chosen instead. */
 function placedName({ paymentStatus }: OrderEvent, isFirst: boolean, { pickup }: Progress): string {
   if (paymentStatus === "paid") return "Paid";
   return isFirst ? PLACED : `Changed to payment on ${pickup ? "collection" : "delivery"}`;

@@ -26,7 +26,7 @@ import { WhatIsNext } from "./what-is-next.tsx";
 /**
  * @param payment where the order can be paid; null when there is nothing to pay
  * @param returns the returns of a delivered order
- * @param updates how the shopper hears of it
+ * @param updates the choices of notifications about the order
  * @param reviewOf leads from an item of a delivered order to its review
  */
 export function OrderView({

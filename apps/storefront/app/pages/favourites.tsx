@@ -32,7 +32,7 @@ export default function FavouritesPage() {
       </p>
       <AreaLine />
       <noscript>
-        <p className="refusal mb-6">Favourites need JavaScript. Please turn it on to see yours.</p>
+        <p className="refusal mb-6">To see your favourites, please turn on JavaScript.</p>
       </noscript>
       {isSignedIn && (
         <div className="mb-8 grid max-w-2xl gap-5">

@@ -52,7 +52,7 @@ test("A search for help leads to the help page that answers it, and shoppers are
   expect(words).not.toContain("Try a shorter word");
 });
 
-test("The products that are found too follow below the help pages", async () => {
+test("Products that a search for help also finds are listed below the help pages", async () => {
   const { words } = await pageOf("/search?q=return+gift", { "/user/products/search": [card("Return Gift")] });
   expect(words.indexOf("Returns and refunds")).toBeLessThan(words.indexOf("Return Gift"));
 });
@@ -86,7 +86,7 @@ test.each([
   ["/category/c1?page=999999999999", 404],
   ["/search?q=zobo", 200],
   ["/search?q=zobo&page=3", 404],
-])("Of an empty list, %s has status %i", async (url, expected) => {
+])("%s of an empty list has status %i", async (url, expected) => {
   expect((await pageOf(url)).status).toBe(expected);
 });
 
@@ -116,7 +116,7 @@ test("A misspelled search says what it shows results for, with a link to that se
   const similar = await pageOf("/search?q=weding+dres", {
     "/user/products/search": new BareAnswer(misspelled),
   });
-  expect(similar.words).toContain("We found nothing with all these words. Similar products: 1 product found");
+  expect(similar.words).toContain("No product matches all of these words. Similar products: 1 product found");
 });
 
 test("A search answered by fewer words says which, with a link to that search, and what is left out", async () => {
@@ -127,7 +127,7 @@ test("A search answered by fewer words says which, with a link to that search, a
     }),
   });
   expect(words).toContain(
-    "“kilishi for mum” Nothing has all of these words. Results for kilishi , left out: mum. 1 product found",
+    "“kilishi for mum” No product matches all of these words. Results for kilishi , left out: mum. 1 product found",
   );
   expect(main).toContain('href="/search?q=kilishi"');
 
@@ -150,7 +150,7 @@ test("A search answered by fewer words says which, with a link to that search, a
   expect(few.words).toContain("left out: silk. Others with one of the words follow. 2 products found");
 });
 
-test("A search for a colour and a size says what was understood, and leads to the search without each, also where it finds nothing", async () => {
+test("A search for a colour and a size says what was understood, and links to the search without either, even if nothing is found", async () => {
   const options = [
     { facet: "colour", label: "Emerald", q: "gown uk 12" },
     { facet: "size", label: "UK 12 (M)", q: "emerald gown" },
@@ -174,7 +174,7 @@ test("A search for a colour and a size says what was understood, and leads to th
   expect(alone.words).toContain("Size UK 12 (M) . 1 product found");
 });
 
-test("A search with a price says the price, and leads to the same search at any price, also where it finds nothing", async () => {
+test("A search with a price names the price, and links to the same search at any price, even if nothing is found", async () => {
   const price = { price_max: 30_000, q: "lace gown" };
   const search = (answer: object) =>
     pageOf("/search?q=lace+gown+under+30k", {

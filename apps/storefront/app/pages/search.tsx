@@ -178,8 +178,8 @@ function AskedPrice({ q, ...price }: OwnPrice & { q: string | null }) {
 }
 
 /**
- * A link, so that the search with other or fewer words can be opened, changed and shared as such. Nothing has what was typed: there is no
- * going back to it.
+ * A link, so that the search with other or fewer words can be opened, changed and shared as such. There is no link back
+ * to what was typed, because nothing matches it.
  */
 function OtherSearch({ corrected, leftOut, hasOthers, price }: ProductsPage) {
   if (corrected === undefined) return <span className="text-ink">{screens.similarProducts} </span>;
@@ -244,7 +244,7 @@ interface Elsewhere {
   q: string;
 }
 
-/** Where nothing has all that a search asks for: the same search at any price or in any size. */
+/** If nothing matches everything that a search asks for: the same search at any price or in any size. */
 function elsewhereOf({ price, options = [] }: ProductsPage): Elsewhere | null {
   // A size is asked for exactly; colours are understood only where there are some.
   const option = options.find(({ facet }) => facet === "size") ?? options[0];
@@ -292,7 +292,7 @@ function NothingFound({ elsewhere }: { elsewhere: Elsewhere | null }) {
 function OnlyHelp() {
   return (
     <>
-      <p className="mb-3 font-bold">Or go on shopping</p>
+      <p className="mb-3 font-bold">Or continue shopping</p>
       <PopularCategoryLinks />
     </>
   );

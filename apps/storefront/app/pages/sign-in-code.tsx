@@ -30,7 +30,7 @@ export default function SignInCodePage() {
       />
       <CodePage
         title="Sign in with a code"
-        noScript="Signing in works only with JavaScript. Please turn it on, or contact us to order."
+        noScript="To sign in, please turn on JavaScript, or contact us to order."
         back={from === null ? null : safeReturn(from)}
       >
         <CodeSteps />
@@ -84,7 +84,7 @@ function CodeSteps() {
       {pending === null ? (
         <MailForm
           mail={mail}
-          help="New here? The code opens an account for you"
+          help="New here? The code also opens your account"
           autoComplete="username"
           takesFocus
           send={async (address) => {

@@ -45,9 +45,7 @@ export default function TrackedOrderPage() {
             </p>
           </header>
           <noscript>
-            <p className="refusal">
-              Tracking works only with JavaScript. Please turn it on, or ask us about your order.
-            </p>
+            <p className="refusal">To track your order, please turn on JavaScript, or ask us about it.</p>
           </noscript>
           {inBrowser && <TrackForm key={reference} reference={reference} onFound={show} />}
         </div>

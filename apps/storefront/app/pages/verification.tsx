@@ -21,7 +21,7 @@ export default function VerificationPage() {
       <Head title="Verify your email" description="Enter the code we emailed you to finish signing up." />
       <CodePage
         title="Verify your email"
-        noScript="Entering the code works only with JavaScript. Please turn it on, or ask us for help."
+        noScript="To enter the code, please turn on JavaScript, or ask us for help."
       >
         <Verification />
       </CodePage>

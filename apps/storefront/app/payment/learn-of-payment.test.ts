@@ -47,7 +47,7 @@ test.each([
   ["a 200 that is no JSON", 200, "<html>", "unasked"],
   ["a 200 without an order", 200, JSON.stringify({ status: true, message: "OK", data: null }), "unasked"],
 ])(
-  "%s records no payment, and says nothing of the engine",
+  "%s records no payment, and shows no JavaScript error",
   { tags: ["S8-038", "S8-039"] },
   async (_, status, text, kind) => {
     const api = createClient({
@@ -73,7 +73,7 @@ test("While the provider's record lags, the confirmation is repeated a few times
   expect(never.asked).toHaveLength(PAUSES_MS.length + 1);
 });
 
-test("An answer without a payment is reported as what it is", async () => {
+test("An answer without a payment is reported accurately", async () => {
   const refundDue = anOrder({ status: "cancelled", paymentStatus: "refund_due" });
   expect((await confirmed({ data: refundDue })).learned).toEqual({ kind: "over", order: refundDue });
   expect((await confirmed({ refusal: "order_not_found" })).learned).toEqual({

@@ -48,7 +48,7 @@ test("A paid order is shown in the tab that showed it first, and not on a later 
   expect(takePaidOrder("ada", { browser, tab })).toEqual(next);
 });
 
-test("A paid order promises its days until the last of them, and none where that day is not kept", () => {
+test("A paid order shows its delivery days until the last of them, and none if that day was not stored", () => {
   expect(arrivalOn("2026-11-26", order)).toBe(order.arrival);
   expect(arrivalOn("2026-11-27", order)).toBe("");
   const storage = memoryStorage();

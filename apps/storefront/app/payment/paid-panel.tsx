@@ -15,8 +15,8 @@ import { arrivalOn, forgetPaidOrder, takePaidOrder } from "./paid-order.ts";
 import "./payment.css";
 
 /**
- * On the home page after paying: which order it was and what it came to. Stays until it is dismissed, the order is opened or the
- * tab is closed.
+ * On the home page after paying: which order was paid, and its total. Stays until it is dismissed, the order is opened
+ * or the tab is closed.
  */
 export function PaidPanel() {
   const { user } = useSession();

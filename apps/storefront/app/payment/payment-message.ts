@@ -24,7 +24,7 @@ export const BACK_FROM_PROVIDER = { type: "backFromProvider" } as const;
 const LONGEST_TEXT = 10_000;
 
 /**
- * Judges a message. It counts only if it comes out of the very frame that was opened and from an origin of the
+ * Judges a message. It counts only if it comes from the frame that was opened and from an origin of the
  * provider; and even then it proves nothing, it is a reason to ask the server.
  */
 export function meaningOf(message: HeardMessage, { frame, origins, ownOrigin }: Listener): MessageMeaning {

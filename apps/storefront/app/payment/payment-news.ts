@@ -2,7 +2,7 @@ import type { PaymentCheck } from "@shop/contract/payments";
 
 export type PaymentAnswer = PaymentCheck["payment"];
 
-/** What the page says of a payment that is expected; null where there is nothing to say. */
+/** What the page says about an expected payment; null if there is nothing to say. */
 export function paymentNews(
   { due, paymentBeingChecked }: { due: number; paymentBeingChecked: boolean },
   payment: PaymentAnswer,

@@ -138,7 +138,7 @@ test.each<[Learned, string]>([
     "We cannot see your payment yet Failed to save order: We have not received your payment yet. We will keep checking with Nomba",
   ],
   [{ kind: "unasked", message: "Network error" }, "We could not check your payment Network error."],
-])("what is known is told honestly: %o", (learned, sentence) => {
+])("the payment panel says what is known: %o", (learned, sentence) => {
   expect(learnedOf(learned).words).toContain(sentence);
 });
 

@@ -11,7 +11,7 @@ import { paymentNews } from "./payment-news.ts";
 import { PaymentNewsLine } from "./payment-news-line.tsx";
 import { usePaymentCheck } from "./use-payment-check.ts";
 
-/** The rest of a paid order that became dearer: what is known of its payment, and how to pay it online. */
+/** The rest of a paid order that became more expensive: what is known of its payment, and how to pay it online. */
 export function RestPayment({
   order,
   hasReturned,

@@ -3,8 +3,8 @@ import { isAwaitingPayment } from "../orders/latest-orders.ts";
 import { providerOf } from "./providers.ts";
 
 /**
- * Which order the shopper comes back from paying: the one the address names; else the one that waits, for a second try
- * has its own reference; else the newest that is paid online.
+ * Which order the shopper comes back from paying: the one named in the address; else the one awaiting payment, because
+ * a second try has its own reference; else the newest that is paid online.
  * @param orders newest first
  */
 export function returnedOrder<Order extends OrderCard>(

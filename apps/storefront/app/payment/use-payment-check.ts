@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 const POLL_MS = 4_000;
-/** A record that has not come by then comes with the next visit, or with an email. */
+/** A record that arrives later is shown on the next visit, or announced by email. */
 const POLLS = 15;
 
 /**

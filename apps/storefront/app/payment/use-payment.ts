@@ -54,7 +54,7 @@ export function usePayment() {
 
   /** The shopper has closed the provider's page: what happened on it is asked a moment later. */
   function close({ session }: OpenPage) {
-    // A shopper who closes while the server is being asked gets its answer all the same.
+    // A shopper who closes the page during the check still gets the server's answer.
     if (isUnderWay()) return;
     setPayment({ kind: "closing" });
     setTimeout(() => void checkOrder(session.id), PAYMENT_CLOSE_MS);

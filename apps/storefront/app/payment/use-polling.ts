@@ -31,7 +31,7 @@ export function usePolling({ payment, showChecked }: Paying, order: OrderCard | 
       timer = setTimeout(async () => {
         const learned = await checkPayment(api, orderId);
         if (isOver) return;
-        // A network that is gone for a moment says nothing about the payment either.
+        // A network failure says nothing about the payment either.
         if (learned.kind === "checking" || learned.kind === "unasked") pollLater(nth + 1);
         else show(learned);
       }, PAUSES_MS[nth] ?? LONGEST_PAUSE_MS);

@@ -32,8 +32,9 @@ export function nothingAgreedYet({
     ...(reviewRequests ? ["emails that ask for reviews"] : []),
   ];
   const nothing = "You have not agreed to anything yet.";
-  if (on.length === 0) return `${nothing} We write to you about your orders, and what you have asked for.`;
-  return `${nothing} On from the start: ${on.join(" and ")}. You can switch them off.`;
+  if (on.length === 0)
+    return `${nothing} We write to you only about your orders and what you have asked for.`;
+  return `${nothing} Switched on by default: ${on.join(" and ")}. You can switch them off.`;
 }
 
 /** "21 November 2026, 10:05", in Nigerian time. */

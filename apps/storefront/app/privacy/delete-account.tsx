@@ -80,7 +80,7 @@ function DeleteAccountForm({
           signed out on every device.
         </li>
         <li>
-          <strong>Stays:</strong> a record of what was sold, without your name, because the law requires it.
+          <strong>Kept:</strong> a record of what was sold, without your name, because the law requires it.
         </li>
         <li>
           <strong>First:</strong> all orders must be delivered or cancelled. If you want to return something,

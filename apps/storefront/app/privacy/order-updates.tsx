@@ -4,7 +4,10 @@ import { PushSwitch } from "../push/push-switch.tsx";
 import { MessagesSwitch } from "./messages-switch.tsx";
 import { StatusMailChoices } from "./status-mail-choices.tsx";
 
-/** How the shopper hears of the steps of their orders: a switch each for notifications, messages to the phone, and emails. */
+/**
+ * How the shopper is notified of the steps of their orders: a switch each for notifications, messages to the phone, and
+ * emails.
+ */
 export function OrderUpdates() {
   return (
     <section className="checkout-section" aria-labelledby="order-updates">

@@ -28,7 +28,8 @@ export function PrivacySection() {
         <div>
           <h3 className="text-18 font-bold">Delete my account</h3>
           <p className="text-soft">
-            Your name, addresses and cart are deleted for good. Orders stay in our accounts without your name.
+            Your name, addresses and cart are permanently deleted. We keep your orders in our accounts,
+            without your name.
           </p>
         </div>
         <Button look="outline" onClick={() => setIsLeaving(true)}>

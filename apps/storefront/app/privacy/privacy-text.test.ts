@@ -54,14 +54,14 @@ test("messages about orders are switched on and off, because they need no consen
   );
 });
 
-test("a shopper who has agreed to nothing reads what is on all the same", () => {
+test("a shopper who has agreed to nothing reads what is switched on by default", () => {
   expect(nothingAgreedYet({ messages: true, reviewRequests: true })).toBe(
-    "You have not agreed to anything yet. On from the start: messages about your orders and emails that ask for reviews. You can switch them off.",
+    "You have not agreed to anything yet. Switched on by default: messages about your orders and emails that ask for reviews. You can switch them off.",
   );
   expect(nothingAgreedYet({ messages: null, reviewRequests: true })).toContain(
-    "On from the start: emails that ask for reviews.",
+    "Switched on by default: emails that ask for reviews.",
   );
   expect(nothingAgreedYet({ messages: null, reviewRequests: false })).toBe(
-    "You have not agreed to anything yet. We write to you about your orders, and what you have asked for.",
+    "You have not agreed to anything yet. We write to you only about your orders and what you have asked for.",
   );
 });

@@ -57,8 +57,8 @@ export function StatusMailChoices({ hasDetails }: { hasDetails: boolean }) {
           <summary>Choose which emails</summary>
           <fieldset className="grid gap-3 pb-2" aria-label="Which emails about my orders">
             <p className="text-14 text-soft">
-              Emails that an order is placed, changed, cancelled, refunded or could not be delivered always
-              come.
+              We always email you when an order is placed, changed, cancelled or refunded, or could not be
+              delivered.
             </p>
             {KINDS.map((kind) => (
               <Checkbox
@@ -92,5 +92,5 @@ function withChange(mails: StatusMails, change: ConsentChange): StatusMails {
 function detailOf(on: readonly StatusKind[]): string {
   if (on.length > 0 && on.length < KINDS.length)
     return `Only for these steps: ${on.map((kind) => WORDS[kind].name.toLowerCase()).join(", ")}.`;
-  return "One when an order is confirmed, on its way or ready to collect, and delivered.";
+  return "When an order is confirmed, on its way or ready to collect, and delivered.";
 }

@@ -12,7 +12,7 @@ export function unansweredReference(storage: TextStorage, shopper: string): stri
  * The reference under which this checkout's order is saved: `order-` and the time in milliseconds, made once and kept
  * until the order is answered. A reload, a second click or another try after a lost answer repeats it, and the server
  * makes one order of one reference.
- * @param shopper whose order it is: nobody goes on with another shopper's reference
+ * @param shopper whose order it is: nobody continues with another shopper's reference
  */
 export function orderReference(
   storage: TextStorage,

@@ -54,7 +54,7 @@ export async function isPushOn(): Promise<boolean> {
   return Notification.permission === "granted" && (await findSubscription()) !== null;
 }
 
-/** Ends notifications to this browser without the shop, which hears of it from the push service. */
+/** Ends notifications to this browser without the shop, which learns of it from the push service. */
 export async function forgetPush(): Promise<void> {
   writePushOwner(null);
   await (await findSubscription())?.unsubscribe();

@@ -82,5 +82,5 @@ function wordsOf(support: PushSupport, storeName: string): string {
   if (support === "after_install")
     return `First add ${storeName} to your home screen: tap Share, then Add to Home Screen, and open the shop from there.`;
   if (support === "unsupported") return "This browser cannot show notifications.";
-  return "Get one when an order is confirmed, on its way or ready to collect, and delivered. Signing out on this device switches them off.";
+  return "Get a notification when an order is confirmed, on its way or ready to collect, and delivered. Signing out on this device switches notifications off.";
 }

@@ -50,7 +50,7 @@ export function HandoverChoice({ draft, returns, onChange }: ReturnChoiceProps) 
       <RadioCard
         name="handover"
         title="I will bring them to you"
-        detail="You pay us nothing. To a pickup point or our shop: we will email you the address"
+        detail="You pay us nothing. Bring them to a pickup point or our shop: we will email you the address"
         checked={draft.handover === "drop_off"}
         onChange={() => onChange({ handover: "drop_off" })}
       />

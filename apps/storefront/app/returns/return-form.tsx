@@ -75,7 +75,7 @@ export function ReturnForm({
         </div>
       )}
       <p className="text-14 text-soft">
-        We look at every request and email you what happens next. Our{" "}
+        We review every request and email you what happens next. Our{" "}
         <Link to={paths.content("returns-policy")} className="link">
           returns policy
         </Link>{" "}

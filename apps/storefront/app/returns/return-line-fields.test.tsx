@@ -12,7 +12,7 @@ const line = {
   exchanges: [],
 };
 
-test("An item that can be returned is shown without a picture where a process of an earlier version answers", () => {
+test("An item that can be returned is shown without a picture if a process of an earlier version answers", () => {
   const { image: _, ...before } = line;
   const { words } = partOf(
     <ReturnLineFields

@@ -99,8 +99,8 @@ export function ReturnLineFields({
 function costOf(reason: ReturnReason | ""): string | undefined {
   if (reason === "") return undefined;
   return FREE_RETURN_REASONS.includes(reason)
-    ? "You pay nothing for the way back"
-    : "Unworn, with its tags or seal. You pay for the way back";
+    ? "You pay nothing for the return"
+    : "Unworn, with its tags or seal. You pay for the return";
 }
 
 /** A short label on screen, and a complete one for screen readers. */

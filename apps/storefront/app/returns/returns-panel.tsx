@@ -69,7 +69,9 @@ function ReadyReturns({ orderId, returns }: { orderId: string; returns: Returns 
         </>
       )}
       {!returns.isOpen && returns.until && returns.returns.length === 0 && (
-        <p className="text-soft">Items of this order could be returned until {dayInWords(returns.until)}.</p>
+        <p className="text-soft">
+          Items from this order could be returned until {dayInWords(returns.until)}.
+        </p>
       )}
     </>
   );

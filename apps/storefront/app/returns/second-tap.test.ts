@@ -7,7 +7,7 @@ test("The second tap of a double tap chooses nothing that has moved under the fi
   expect(isSecondTap(sent, { clientX: 184, clientY: 596, timeStamp: 1250, detail: 2 })).toBe(true);
 });
 
-test("A press elsewhere, a later one and one of a key are meant", () => {
+test("A press elsewhere, a later press and a key press count", () => {
   const again = { ...sent, timeStamp: 1250 };
   expect(isSecondTap(sent, { ...again, clientY: 300 })).toBe(false);
   expect(isSecondTap(sent, { ...again, timeStamp: 1600 })).toBe(false);

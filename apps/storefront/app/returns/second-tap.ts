@@ -5,8 +5,8 @@ const WITHIN_MS = 500;
 const WITHIN_PX = 32;
 
 /**
- * Whether a press is the second half of a double tap, which is meant for what was under the finger before the page moved to a
- * fault. A press elsewhere, or with the keyboard, is meant.
+ * Whether a press is the second half of a double tap. It is meant for what was under the finger before the page moved
+ * to a fault, so it is ignored. A press elsewhere, or with the keyboard, counts.
  */
 export function isSecondTap(first: Tap | null, tap: Tap): boolean {
   if (first === null || first.detail === 0 || tap.detail === 0) return false;

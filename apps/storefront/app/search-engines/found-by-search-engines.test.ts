@@ -153,7 +153,7 @@ test("search engines get each variant's own address, number and picture, and wha
     sku: "50 cl",
     image,
     shippingDetails: {
-      // The dearest area's cheapest way to the door, with what the assumed weight adds.
+      // The cheapest way to the door of the most expensive area, with what the assumed weight adds.
       shippingRate: { maxValue: "4000.00", currency: "NGN" },
       shippingDestination: { addressCountry: "NG" },
       deliveryTime: { transitTime: { minValue: 1, maxValue: 6 } },

@@ -19,6 +19,6 @@ test.each([
   "Saturday to Monday, 9:00 to 18:00",
   "Every day, 18:00 to 9:00",
   "Every day, 9:00 to 18:00, except holidays",
-])("Search engines get no times of opening hours that are not certain: “%s”", (words) => {
+])("Search engines get no times for opening hours that cannot be read exactly: “%s”", (words) => {
   expect(readOpeningHours(words)).toBeNull();
 });

@@ -11,7 +11,7 @@ test("a search without suggestions shows no list", () => {
   expect(asChoices([], [], "xyz")).toEqual([]);
 });
 
-test("Help pages come after products, so that they are in nobody's way", () => {
+test("Suggestions list help pages after products", () => {
   const product = { kind: "product" as const, token: "p1", name: "Return Gift", price: 900, image: null };
   const help = helpFor("return", { isReachable: true });
   expect(asChoices([product], help, "return").map(({ kind }) => kind)).toEqual(["product", "help", "all"]);

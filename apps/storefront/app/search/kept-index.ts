@@ -16,7 +16,10 @@ export async function keptIndex(): Promise<WireIndex | null> {
   }
 }
 
-/** Keeps the index for later visits. Where there is no room for it, none is kept: an old one would hold on to the room. */
+/**
+ * Stores the index for later visits. If there is no space for it, the old one is removed too, because it would occupy
+ * the space.
+ */
 export async function keepIndex(index: WireIndex): Promise<void> {
   if (!("caches" in globalThis)) return; // a shop without HTTPS
   try {

@@ -75,7 +75,8 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const before = now.length >= MIN_QUERY_LENGTH ? data : undefined;
   const suggested = isAnswered || !hasOwn ? before : onDevice;
   const isHere = useIsHere();
-  // They come and change together with the server's answer, or it would push them from under the finger. Where none comes, at once.
+  // They appear together with the server's answer, which would otherwise push them from under the finger. If no answer
+  // comes, they appear at once.
   const helped = isOffline || (isError && q === now) ? now : (before?.asked ?? "");
   const help = useMemo(
     () => helpFor(helped, { isReachable: isReachable(contact), isUnfinished: true }),
@@ -235,8 +236,8 @@ function queryKeyOf(choice: Exclude<Choice, { kind: "all" }>): string[] {
 }
 
 /**
- * Whether the page of a choice can be shown without a connection: its data is here.
- * Others can be tried all the same, as phones err about connections.
+ * Whether the page of a choice can be shown without a connection: its data is here. Others can still be tried, because
+ * phones can be wrong about their connection.
  */
 function useIsHere(): (choice: Choice) => boolean {
   const queries = useQueryClient();

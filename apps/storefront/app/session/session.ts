@@ -67,7 +67,7 @@ export function startSession(record: SignedIn): void {
   const before = store.get().user;
   if (before && shopperOf(before) !== shopperOf(user)) forgetHistory();
   if (!before) forgetAccountArea();
-  // Also one of before the session ended, of which the page may no longer know whose it was.
+  // This includes data from before the session ended, whose owner the page may no longer know.
   forgetDraftOfOthers(shopperOf(user));
   setCookie(COOKIE_SESSION, record.token, SESSION_SECONDS);
   setCookie(COOKIE_USER, JSON.stringify(user), SESSION_SECONDS);

@@ -11,7 +11,7 @@ const KeyPermission = z.enum(KEY_PERMISSIONS, { error: "An API key cannot have t
 const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  prefix: z.string().describe("The first characters of the key, by which people know it again"),
+  prefix: z.string().describe("The first characters of the key, by which people recognise it"),
   permissions: z.array(KeyPermission),
   createdBy: z.string(),
   createdAt: z.iso.datetime(),

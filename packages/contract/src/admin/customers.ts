@@ -19,7 +19,7 @@ const row = {
   since: z.iso.datetime().describe("When the account was opened"),
   isBlocked: z.boolean().describe("Whether the customer cannot place orders"),
   orders: z.int().min(0).describe("Placed, and neither cancelled, expired nor returned"),
-  value: Naira.describe("What these orders come to"),
+  value: Naira.describe("The total of these orders"),
   lastOrderAt: z.iso.datetime().nullable(),
 };
 

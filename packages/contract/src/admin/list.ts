@@ -42,7 +42,10 @@ export const SearchText = z
   .max(SEARCH_MAX, { error: `Please use at most ${SEARCH_MAX} characters` })
   .refine(isCleanText, { error: UNPRINTABLE });
 
-/** The version of a record that the member saw. A change is refused when the record has a different version by then. */
+/**
+ * The version of a record that the member saw. A change is refused if the record has a different version by the time it
+ * arrives.
+ */
 export const Version = z
   .int({ error: "We need the version of the record" })
   .min(1, { error: "We need the version of the record" })

@@ -16,7 +16,7 @@ const reason = typedText({ min: 3, max: 300, required: "Please say why" });
 const bankReference = typedLine({
   min: 3,
   max: 100,
-  required: "Please enter the number of the bank transfer",
+  required: "Please enter the reference of the bank transfer",
 });
 
 const Pieces = z.strictObject({
@@ -54,7 +54,7 @@ export const RequestRefund = z
   })
   .refine(({ way, bankReference }) => way === "provider" || bankReference !== undefined, {
     path: ["bankReference"],
-    error: "Please enter the number of the bank transfer",
+    error: "Please enter the reference of the bank transfer",
   });
 
 const RefundAnswer = z.object({ refund: z.string(), amount: Naira, view: OrderMoneyView });
@@ -167,7 +167,7 @@ export const money = {
     ...staffCalls.retryRefund,
     tag,
     audience,
-    summary: "Send a stuck refund again that is not in the provider's dashboard",
+    summary: "Send again a stuck refund that the provider's dashboard does not show",
     permission: "refunds.approve",
     body: z.strictObject({ part: partId, reason }),
     data: z.null(),
@@ -187,7 +187,7 @@ export const money = {
     ...staffCalls.confirmRefund,
     tag,
     audience,
-    summary: "Mark a refund as done that a member has seen in the provider's dashboard",
+    summary: "Mark as done a refund that a member has seen in the provider's dashboard",
     permission: "refunds.approve",
     body: z.strictObject({ part: partId, reason }),
     data: z.null(),

@@ -35,7 +35,7 @@ const Figures = z.object({
   waiting: many,
   sent: many.describe("Accepted by the email server"),
   failed: many.describe("Could not be sent in time"),
-  bounced: many.describe("Refused by the mailbox's server for good"),
+  bounced: many.describe("Permanently refused by the mailbox's server"),
   unclear: many.describe("Interrupted while it was sent, and not sent again"),
   skipped: many.describe("Unsubscribed or bounced before their turn, or the issue was cancelled"),
   unsubscribed: many.describe("Left with the link of this issue"),
@@ -56,7 +56,7 @@ export type IssueRecord = z.infer<typeof IssueRecord>;
 
 const Product = z.object({ token: z.string(), name: z.string() });
 
-const id = z.int({ error: "We do not know this newsletter" }).min(1);
+const id = z.int({ error: "We could not find this newsletter" }).min(1);
 const idInQuery = z.strictObject({ id: z.coerce.number().int().min(1) });
 const common = { tag: "Staff: newsletter", audience: "staff", permission: "newsletter.write" } as const;
 const one = { ...common, data: IssueRecord } as const;
@@ -95,7 +95,7 @@ export const newsletterIssues = {
   createIssue: staffEndpoint({
     ...staffCalls.createIssue,
     ...one,
-    summary: "Begin a newsletter, as a draft",
+    summary: "Start a newsletter, as a draft",
     headers: RepeatableHeaders,
     maxBodyBytes: BODY_MAX_BYTES,
     body: IssueFields,
@@ -112,7 +112,7 @@ export const newsletterIssues = {
   sendTestIssue: staffEndpoint({
     ...staffCalls.sendTestIssue,
     ...common,
-    summary: "Send it to oneself",
+    summary: "Send it to the member who asks, as a test",
     body: z.strictObject({ id }),
     data: z.object({ mail: z.string() }),
     refusals: ["bad_input", "staff_session_needed", "issue_not_found"],
@@ -135,7 +135,7 @@ export const newsletterIssues = {
   pauseIssue: staffEndpoint({
     ...staffCalls.pauseIssue,
     ...one,
-    summary: "Hand no more emails over. Those of the last batch still go out",
+    summary: "Stop sending. The emails of the last batch still go out",
     body: z.strictObject({ id }),
     refusals: STEP,
   }),

@@ -30,7 +30,7 @@ export const staffOrderLinks = {
       balance: z
         .object({ amount: Naira, onDelivery: z.boolean().describe("Whether it is collected on delivery") })
         .nullable()
-        .describe("What is still due of a paid order that was made dearer"),
+        .describe("What is still due of a paid order that was made more expensive"),
       hasMail: z.boolean(),
     }),
     refusals: ["bad_input", "order_not_found"],

@@ -127,7 +127,7 @@ export type Permission = keyof typeof permissions;
 
 export const PERMISSIONS = Object.keys(permissions) as Permission[];
 
-/** How much of the permission the role has; null when it has nothing of it. */
+/** How much of the permission the role has; null if it does not have it. */
 export function scopeOf(role: Role, permission: Permission): Scope | null {
   const roles: PermissionShape["roles"] = permissions[permission].roles;
   return roles[role] ?? null;

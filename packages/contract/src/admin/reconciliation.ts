@@ -7,8 +7,8 @@ import { staffEndpoint } from "./endpoint.ts";
 
 const Sums = z.object({
   count: z.int().min(0),
-  amount: Naira.describe("What came"),
-  returned: Naira.describe("What went back of it"),
+  amount: Naira.describe("Money received"),
+  returned: Naira.describe("How much of it was refunded"),
 });
 
 /** A provider's records of a day in Lagos beside the shop's. */
@@ -29,7 +29,7 @@ export const MoneyDifference = z.object({
   provider: ProviderName,
   kind: z
     .enum(["only_at_provider", "only_here", "other_amount", "other_refund", "unreadable"])
-    .describe("other_refund: the amounts are what went back"),
+    .describe("other_refund: the amounts are what was refunded"),
   transaction: z.string(),
   reference: z.string().nullable(),
   order: z.string().nullable().describe("The order's id, where it is known"),

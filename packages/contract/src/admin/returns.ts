@@ -91,7 +91,7 @@ const ReturnTabName = z
 const bankReference = typedLine({
   min: 3,
   max: 100,
-  required: "Please enter the number of the bank transfer",
+  required: "Please enter the reference of the bank transfer",
 });
 const count = (required: string) =>
   z.int({ error: required }).min(0, { error: required }).max(10_000, { error: required });
@@ -222,7 +222,7 @@ export const staffReturns = {
       })
       .refine(({ way, bankReference }) => way === "provider" || bankReference !== undefined, {
         path: ["bankReference"],
-        error: "Please enter the number of the bank transfer",
+        error: "Please enter the reference of the bank transfer",
       }),
     data: StaffReturn,
     refusals: [

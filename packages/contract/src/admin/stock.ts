@@ -45,7 +45,7 @@ export const StockRow = z.object({
   lastCount: z
     .object({ id: z.int(), at: z.iso.datetime(), by: z.string().nullable(), balance: z.int() })
     .nullable()
-    .describe("A count names it, so that two people who count the same variant hear of each other"),
+    .describe("A count names it, so that two people who count the same variant learn of each other"),
 });
 export type StockRow = z.infer<typeof StockRow>;
 

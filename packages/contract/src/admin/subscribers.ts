@@ -4,7 +4,7 @@ import { staffEndpoint } from "./endpoint.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
 import { SUBSCRIBER_STATES, SUBSCRIBER_TABS } from "./newsletter-limits.ts";
 
-const SubscriberId = z.int({ error: "We do not know this subscriber" }).min(1);
+const SubscriberId = z.int({ error: "We could not find this subscriber" }).min(1);
 
 const SubscriberRow = z.object({
   id: z.int(),

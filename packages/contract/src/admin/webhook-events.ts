@@ -1,4 +1,4 @@
-/** What webhooks tell of. */
+/** The events that webhooks report. */
 export const WEBHOOK_EVENTS = [
   "order.placed",
   "order.paid",

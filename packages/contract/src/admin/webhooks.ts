@@ -76,7 +76,7 @@ export const webhooks = {
   changeWebhook: staffEndpoint({
     ...staffCalls.changeWebhook,
     ...common,
-    summary: "Change a webhook's address or events, pause it, or let it go on",
+    summary: "Change a webhook's address or events, pause it, or resume it",
     body: z.strictObject({
       id: EndpointId,
       url: Address,

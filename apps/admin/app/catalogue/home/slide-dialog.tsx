@@ -91,7 +91,7 @@ export function SlideDialog({
         name="path"
         inputMode="url"
         autoComplete="off"
-        help="A page of the shop, like /shop. Empty: the academy"
+        help="A page of the shop, like /shop. Leave it empty to link to the academy"
       />
       <SelectInput
         of={of}

@@ -24,7 +24,7 @@ test("Each line is a group, however its words are separated and spaced", () => {
   });
 });
 
-test("Each line of colours has a word and what it stands for", () => {
+test("Each line of colours has a word and the colours it stands for", () => {
   expect(toColours("Green:  Emerald , olive-green\n\nwine: burgundy\n")).toEqual([
     { term: "green", colours: ["emerald", "olive green"] },
     { term: "wine", colours: ["burgundy"] },

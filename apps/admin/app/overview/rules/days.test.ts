@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byDayOrMonth, countDays, dayName } from "./days.ts";
 
-test("Days and months are named in short", () => {
+test("Days and months have short names", () => {
   expect([dayName("2026-11-02"), dayName("2026-11")]).toEqual(["2 Nov", "Nov 2026"]);
 });
 
@@ -9,7 +9,7 @@ const dayAt = (nth: number) => new Date(Date.UTC(2026, 0, 1 + nth)).toISOString(
 const days = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ day: dayAt(nth), orders: 1, sales: 0.1 }));
 
-test("Up to 62 days stay days", () => {
+test("Up to 62 days are shown day by day", () => {
   expect(byDayOrMonth(days(62))).toEqual(days(62));
 });
 

@@ -90,7 +90,7 @@ const CLOSED_WORDS = {
     words: "Nothing was taken. You can start again in the shop.",
   },
   expired: {
-    title: "This link has run out",
+    title: "This link has expired",
     words: "Nothing was taken. Go back to the shop and pay from there again.",
   },
 } as const;

@@ -103,7 +103,7 @@ test("Nomba's page says why a paid, cancelled, expired or forgotten order cannot
     /data-step="gone"(?! hidden).*This payment was cancelled/s,
   );
   await nomba.control("POST", "/clock", { aheadSeconds: 30 * 60 });
-  expect((await open(expired.link)).text).toMatch(/data-step="gone"(?! hidden).*This link has run out/s);
+  expect((await open(expired.link)).text).toMatch(/data-step="gone"(?! hidden).*This link has expired/s);
   await nomba.control("POST", "/clock", { aheadSeconds: 49 * 3600 });
   expect(await open(expired.link)).toMatchObject({
     status: 404,

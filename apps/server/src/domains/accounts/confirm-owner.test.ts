@@ -80,7 +80,7 @@ test("Without a code, with one of another browser or with one to sign in, nothin
   expect((await shop.call("viewProfile", undefined, { as })).body.data.has_password).toBe(false);
 });
 
-test("An account with a password is confirmed by the password only: it gets no such code", async () => {
+test("An account with a password is confirmed by the password only, and gets no code", async () => {
   await setPassword(await askCode());
   await passOneMinute(shop);
   for (const answer of [

@@ -164,7 +164,7 @@ test("A shopper who asks again while the first email waits gets one email", asyn
   expect([await waitsFor(ada), await mayBeSent(second)]).toEqual([[], true]);
 });
 
-test("An email that an earlier version queued, which does not say when, is sent, or its shopper goes on waiting", async () => {
+test("An email that an earlier version queued without a time is sent, or its shopper keeps waiting", async () => {
   const variant = await soldOut();
   const [ada = await shop.aShopper()] = await aQueue(variant, 1);
   await shop.setStock(variant, 1);
@@ -190,7 +190,7 @@ test("A blocked shopper gets no email and takes nobody's place in the queue", as
   expect(await mayBeSent(queued)).toBe(false);
 });
 
-test("Nobody is mailed about a variant that is sold out or off sale again, and they go on waiting", async () => {
+test("Nobody is mailed about a variant that is sold out or off sale again, and shoppers keep waiting for it", async () => {
   const variant = await soldOut();
   const [ada = await shop.aShopper()] = await aQueue(variant, 1);
   await shop.setStock(variant, 3);

@@ -13,7 +13,7 @@ const isOfMail = (mailedAt: string | null) =>
   sql`a.mailed_at = coalesce(${mailedAt}::timestamptz, a.mailed_at)`;
 
 /**
- * Only while the shopper still wants it and there is stock. Otherwise the shopper goes on waiting. A shopper who asks again
+ * Only while the shopper still wants it and there is stock. Otherwise the shopper keeps waiting. A shopper who asks again
  * gets a new email, never the old one as well.
  */
 const backInStockMails: MailWatcher = {
@@ -36,7 +36,7 @@ const backInStockMails: MailWatcher = {
 };
 
 /**
- * Only while the shopper still wants it, and all products in it are still favourites, in stock and no dearer. Otherwise the
+ * Only while the shopper still wants it, and all products in it are still favourites, in stock and not more expensive. Otherwise the
  * shop tries again the next day.
  */
 const favouritesCheaperMails: MailWatcher = {

@@ -5,7 +5,7 @@ import { refuse } from "../../lib/refuse.ts";
 
 /**
  * Records that the shopper has seen the current price of a line. If the price has moved again since they saw it, nothing
- * changes, and the line goes on saying that it differs.
+ * changes, and the line still says that it differs.
  * @param line.price the price that the shopper saw
  */
 export async function acceptCartPrice(

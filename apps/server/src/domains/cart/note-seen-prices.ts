@@ -3,8 +3,8 @@ import { prepared } from "../../db/prepared.ts";
 import type { CartLineRow } from "./queries.ts";
 
 /**
- * Records the prices that the shopper is shown now, for lines of which it is not known what they saw: those that a process of an
- * older version has added. Otherwise the cart could never say that such a price has changed.
+ * Records today's prices as seen, for lines without a recorded seen price: those that a process of an older version has
+ * added. Otherwise the cart could never say that their price has changed.
  */
 export async function noteSeenPrices(
   { db }: { db: Db },

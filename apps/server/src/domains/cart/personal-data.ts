@@ -5,7 +5,7 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 export const cartData: PersonalData = {
   name: "cart",
   title: "Your cart",
-  why: "So you find the same cart on all your devices.",
+  why: "So you can find the same cart on all your devices.",
   kept: "Until you remove it, order it or delete your account.",
   tables: ["cart_lines"],
 
@@ -23,7 +23,7 @@ export const cartData: PersonalData = {
 export const savedLineData: PersonalData = {
   name: "saved",
   title: "What you saved for later",
-  why: "So you find it on all your devices.",
+  why: "So you can find it on all your devices.",
   kept: "Until you remove it, move it to the cart or delete your account.",
   tables: ["saved_lines"],
 

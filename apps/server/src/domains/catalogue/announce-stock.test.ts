@@ -14,7 +14,7 @@ async function hearing(shop: TestShop) {
   await client.query("listen stale");
   return {
     heard,
-    /** Announcements come in the order of their commits, so a marker comes after all that are committed by now. */
+    /** Announcements come in the order of their commits, so a marker comes after all that are already committed. */
     async soFar() {
       await shop.pool.query("select pg_notify('stale', 'marker')");
       await vi.waitFor(() => expect(heard).toContain("marker"), { interval: 5, timeout: 10_000 });
@@ -62,7 +62,7 @@ test("The order of the last piece announces the lists that change with it, too, 
   ]);
 });
 
-test("What a process that died left unannounced, any other process announces at its next poll, twice a second", async () => {
+test("Changes that a dead process left unannounced are announced by any other process at its next poll, twice a second", async () => {
   const shop = await testShop();
   const { variant, listener } = await ordered(shop, 9);
   const announcing = startAnnouncingStock(shop.ctx, { signal: new Signal() });

@@ -25,7 +25,7 @@ const changeMain = ({ productToken }: TestVariant, category: string) =>
     [productToken, category],
   );
 
-/** What category_products has, and what it should have by the tables that it is made from. */
+/** The rows of category_products, and the rows it should have according to the tables it is derived from. */
 async function lists() {
   const order = "order by category_id, product_id";
   const { rows: kept } = await shop.pool.query(`select * from category_products ${order}`);

@@ -36,7 +36,7 @@ export function startBulkEdits(ctx: Pick<Ctx, "db" | "log">): { stop: () => Prom
     atOnce: () => 1,
     pollMs: BULK_POLL_MS,
     log: ctx.log,
-    fault: "Changes of many products were not looked for",
+    fault: "Looking for changes of many products failed",
   });
   worker.start();
   return { stop: () => worker.stop() };
@@ -57,7 +57,7 @@ export function startImporting(
     atOnce: () => 1,
     pollMs,
     log: ctx.log,
-    fault: "Imports were not looked for",
+    fault: "Looking for imports failed",
   });
   worker.start();
   return { stop: () => worker.stop() };

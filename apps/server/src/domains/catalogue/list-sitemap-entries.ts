@@ -2,7 +2,10 @@ import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { IS_IN_SHOP, IS_LISTED, IS_SHOWN } from "./on-sale.ts";
 
-/** The product pages of so many ids are one file: it stays where it is while other products come and go. */
+/**
+ * The number of ids whose product pages share a file. By ids, a page stays in its file while other products come and
+ * go.
+ */
 const IDS_PER_PART = 10_000;
 
 /** A product page. `changedAt` is when its visible content last changed: ISO 8601 in UTC. */

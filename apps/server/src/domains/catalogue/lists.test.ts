@@ -197,7 +197,7 @@ function mixOn(index: ProductIndex, now: number, { limit = null as number | null
   return shuffledPage(index, { slice: { limit, offset }, now }).map((place) => index.ids.at(place));
 }
 
-test("The random selection begins at another product the next day and leaves out what is planned", () => {
+test("The random selection starts at another product the next day and leaves out planned products", () => {
   const products = Array.from({ length: 30 }, (_, nth) =>
     anIndexed(nth + 1, nth === 0 ? { publishedAt: NOON + 1 } : {}),
   );
@@ -211,7 +211,7 @@ test("The random selection begins at another product the next day and leaves out
   expect(today).not.toEqual(today.toSorted((a, b) => a - b));
 });
 
-test("What sells out while the random selection is read page by page stays where it is, and no product is left out", () => {
+test("A product that sells out while the random selection is read page by page keeps its place, and no product is left out", () => {
   const products = Array.from({ length: 30 }, (_, nth) => anIndexed(nth + 1));
   const index = anIndex(products);
   const today = mixOn(index, NOON);
@@ -226,7 +226,7 @@ test("What sells out while the random selection is read page by page stays where
   expect(mixOn(again, NOON + 120_000, { limit: 10, offset: 20 })).toEqual(today.slice(20));
 });
 
-test("What is sold out when a day begins comes last in the random selection of that day, and what is back then is in its place", () => {
+test("Products sold out at the start of a day come last in that day's random selection, and those back in stock are in their place", () => {
   const index = anIndex(Array.from({ length: 30 }, (_, nth) => anIndexed(nth + 1)));
   const inStock = mixOn(index, NOON + A_DAY);
   const sold = [inStock[3], inStock[20]].map(Number);
@@ -242,7 +242,7 @@ test("What is sold out when a day begins comes last in the random selection of t
   expect(mixOn(changed, NOON + 2 * A_DAY)).toEqual(mixOn(reference, NOON + 2 * A_DAY));
 });
 
-test("The random selection of a shop that has just started has what is sold out last", {
+test("The random selection of a shop that has just started lists sold-out products last", {
   tags: ["S7-020"],
 }, async () => {
   const shop = await testShop();

@@ -59,7 +59,7 @@ test("A picture that does not exist costs the bucket one request", async () => {
   expect(service.asked.slice(before)).toEqual([expect.stringMatching(/^GET derived/)]);
 });
 
-test("A size is shown before it is stored, and made once meanwhile", async () => {
+test("A size of a picture is shown before it is stored, and is made only once", async () => {
   const { picture } = (await upload()).body.data;
   service.fault = { kind: "stalls", hits: ({ method }) => method === "PUT" };
   const address = picturePath(picture, 320, "avif");
@@ -94,7 +94,7 @@ test("While the bucket is away, pictures are asked for again later, sizes in mem
   expect(await shop.ctx.pictures.problem()).toMatch(/^pictures cannot be/);
 });
 
-test("A size that cannot be stored is served all the same", async () => {
+test("A size of a picture that cannot be stored is still served", async () => {
   const { picture } = (await upload()).body.data;
   service.fault = {
     kind: "refuses",

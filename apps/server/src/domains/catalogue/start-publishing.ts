@@ -14,7 +14,7 @@ export function startPublishing(
   { db, log }: Pick<Ctx, "db" | "log">,
   { announce }: { announce: (what: typeof CATALOGUE_TAG | "settings") => void },
 ): { stop: () => Promise<void> } {
-  const fault = "Products and slides whose time has come were not looked for";
+  const fault = "Looking for products and slides to publish failed";
   /** The database's clock at the last check; null until the first. */
   let checkedAt: string | null = null;
   let dueAt = 0;

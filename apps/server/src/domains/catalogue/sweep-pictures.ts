@@ -77,7 +77,7 @@ async function noteOrphans({ db }: Pick<Ctx, "db">, ids: ReadonlySet<string>): P
     on conflict do nothing`);
 }
 
-/** Those that have got a row meanwhile are none. */
+/** Pictures that have got a row meanwhile are kept. */
 async function listOldOrphans({ db }: Pick<Ctx, "db">): Promise<string[]> {
   await db.execute(sql`
     delete from picture_orphans where exists (select from pictures where pictures.id = picture_id)`);
@@ -87,8 +87,8 @@ async function listOldOrphans({ db }: Pick<Ctx, "db">): Promise<string[]> {
 }
 
 /**
- * Says what it is about to remove before it looks for the row a last time: who stores the picture writes the row
- * first and looks here afterwards, so one of the two always sees the other.
+ * Announces what it is about to remove before it checks for the row a last time. A process that stores the picture
+ * writes the row first and reads this announcement afterwards, so one of the two always sees the other.
  */
 async function removePicture({ db, now, pictures }: Sweeping, id: string): Promise<boolean> {
   const until = now().getTime() + REMOVES_FOR_MS;

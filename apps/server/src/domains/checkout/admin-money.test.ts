@@ -126,7 +126,7 @@ describe("staff who refund", () => {
     const unproven = await issue({}, "unproven");
     expect(unproven.body).toMatchObject({
       code: "bad_input",
-      data: { fields: { bankReference: "Please enter the number of the bank transfer" } },
+      data: { fields: { bankReference: "Please enter the reference of the bank transfer" } },
     });
 
     const presses = await Promise.all(["k", "k"].map((key) => issue({ bankReference: "GTB-4711" }, key)));
@@ -275,7 +275,7 @@ describe("the money desk", () => {
     expect((await ada.call("viewOrder", { id })).body.data.paymentStatus).toBe("refunded");
   });
 
-  test("lists a paid event that names no payment of the shop, until a member has seen to it", async () => {
+  test("lists a paid event that names no payment of the shop, until a member has dealt with it", async () => {
     const shop = await testShop();
     await shop.send("/webhooks/nomba", shop.nomba.event("order-1", "TX-1", "event-1"));
     expect((await desk(shop, "to_decide")).data).toMatchObject([

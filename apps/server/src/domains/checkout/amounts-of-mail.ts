@@ -12,8 +12,9 @@ import { confirmationOf } from "./mail-order-placed.ts";
 import { requirePlaced } from "./resend-confirmation.ts";
 
 /**
- * What an email that is sent again says about money, and where it is paid, as it is now: what an old one asks for may be paid
- * by now, or be another amount, and a refund that it announces may be done. One that cannot be true any more is refused.
+ * What an email that is sent again says about money, and where it is paid, as it is now: an amount that the old email
+ * asks for may have been paid or have changed, and a refund that it announces may be done. An email that is no longer
+ * true is refused.
  */
 export async function amountsOfMail(
   { db }: { db: Transaction },

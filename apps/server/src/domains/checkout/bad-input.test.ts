@@ -104,7 +104,7 @@ describe.each(WRITES)("%s", (name) => {
       for (const wrong of wrongs) {
         const { status, body } = await refused(name, JSON.stringify({ ...without, [field]: wrong }));
         expect([field, wrong, status]).toEqual([field, wrong, 400]);
-        // Odd text is a code all the same, only not a good one.
+        // Odd text still counts as a code, only not a valid one.
         if (name === "checkPromo" && body.data === null) expect(body.message).toBe("Invalid promo code");
         else expect(body.data).toHaveProperty(["fields", field]);
       }

@@ -35,13 +35,13 @@ interface Money {
   payment: StoredPayment;
   /** Locked by this transaction, and kept up to date. */
   order: LockedOrder;
-  /** Who knows of the money: the shop by the provider's record, or staff. */
+  /** Who established that the money arrived: the shop, from the provider's record, or staff. */
   actor: Actor;
 }
 
 type Dependencies = { db: Transaction };
 
-/** Does what the rule has decided about money we heard of. */
+/** Carries out what the rule has decided about reported money. */
 export async function carryOutSettlement(
   { db }: Dependencies,
   { settlement, ...money }: Money & { settlement: Exclude<Settlement, { kind: "review" }> },
@@ -187,5 +187,5 @@ async function insistOnReceipt(
   receipt: NewReceipt,
 ): Promise<void> {
   if (await recordReceipt({ db }, payment, receipt)) return;
-  throw new RecordedElsewhere(`Transaction ${receipt.transaction.id} is written down for another order`);
+  throw new RecordedElsewhere(`Transaction ${receipt.transaction.id} is recorded for another order`);
 }

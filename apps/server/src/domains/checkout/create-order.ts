@@ -53,13 +53,13 @@ export interface Beginning extends OrderState {
   reserveMinutes: number | null;
 }
 
-/** Writes down, in the transaction, whom to tell of the order. */
+/** Records, in the transaction, whom to notify of the order. */
 export type NotifyCustomer = (order: StoredOrder) => Promise<void>;
 
 /**
  * Creates an order of the cart's lines: at today's prices, if they are what the shopper agreed to, and with its pieces
  * taken out of stock.
- * @param replaced the order whose place this one takes; null if there is none
+ * @param replaced the order that this one replaces; null if there is none
  */
 export async function createOrder(
   { db }: { db: Transaction },

@@ -221,7 +221,7 @@ function hashOf({ customer, lines, delivery, recipient, payment, isConfirmed, no
   const further = [...(recipient ? [recipient] : []), ...(isConfirmed ? ["confirmed"] : [])];
   return (
     createHash("sha256")
-      // An order that says nothing further has the hash that earlier releases gave it.
+      // An order without the newer fields keeps the hash that earlier releases gave it.
       .update(JSON.stringify([...asked, ...further]))
       .digest()
   );

@@ -112,7 +112,7 @@ describe("Counting a payment as paid", () => {
     const stolen = { reviewId, decision: "counted_as_paid", by: CHI, note: "seen", transactionId } as const;
     expect(await decideReview(shop.ctx, stolen)).toEqual({
       kind: "impossible",
-      why: "This money is written down for another order.",
+      why: "This money is recorded for another order.",
     });
     expect(await state()).toBe("pending_payment/pending");
   });

@@ -50,7 +50,7 @@ class Impossible extends Error {
 }
 
 /**
- * A person decides what nobody else could. The order goes on as if a record had said so: counted as paid it is placed, and
+ * A person decides what nobody else could. The order continues as if a record had said so: counted as paid it is placed, and
  * dismissed it awaits its payment like any other. When two people decide at once, the second gets a refusal.
  */
 export async function decideReview(ctx: Pick<Ctx, "db" | "log">, decision: Decision): Promise<Decided> {
@@ -65,7 +65,7 @@ export async function decideReview(ctx: Pick<Ctx, "db" | "log">, decision: Decis
   }
 }
 
-const RECORDED_ELSEWHERE = "This money is written down for another order.";
+const RECORDED_ELSEWHERE = "This money is recorded for another order.";
 
 async function decide(
   { db, log }: { db: Transaction; log: Ctx["log"] },
@@ -127,7 +127,7 @@ async function countAsPaid({ db, log, order, paymentId, reviewId }: About, trans
   const payment = await getPayment({ db }, { paymentId });
   const receipts = await listReceipts({ db }, { orderId: order.id });
   if (receipts.some((receipt) => isSameId(transactionId, receipt.transactionId))) {
-    throw new Impossible("This money is written down for the order already.");
+    throw new Impossible("This money is already recorded for this order.");
   }
   const transaction: ProviderTransaction = {
     id: transactionId,

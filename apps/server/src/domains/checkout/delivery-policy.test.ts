@@ -94,7 +94,7 @@ test("The policy has the rules of pay on delivery in the words of the checkout, 
   await manager.call("setPayOnDeliveryOfMethod", { method, allowed: false });
   expect(await sentences()).toContain(`Orders by Method ${method} are paid online`);
 
-  // A rule about products that are gone says nothing.
+  // A rule about products that no longer exist is not listed.
   await shop.pool.query(
     "update pay_on_delivery_rules set product_ids = '{999999}' where product_ids <> '{}'",
   );

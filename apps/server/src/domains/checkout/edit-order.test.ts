@@ -123,7 +123,7 @@ describe("staff who change an order before it is packed", () => {
     }
   });
 
-  test("Of a change by staff and packing at once the first counts, and a packed parcel stays as it is", async () => {
+  test("If staff change and pack an order at once, the first counts, and a packed parcel stays as it is", async () => {
     const shop = await testShop();
     const { id, beads, clerk, edit } = await placedOrder(shop);
     await clerk.call("confirmOrders", { ids: [id] });

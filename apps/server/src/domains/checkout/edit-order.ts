@@ -31,7 +31,7 @@ export function priceOrderEdit(
 
 /**
  * Changes an order whose parcel is not packed: lines, delivery, address, recipient, discount. Stock moves with it, all or nothing. When a
- * paid order becomes cheaper, the difference is asked to be refunded; when it becomes dearer, the difference is due, and the
+ * paid order becomes cheaper, the difference is asked to be refunded; when it becomes more expensive, the difference is due, and the
  * customer gets a link to pay it.
  */
 export function editOrder(

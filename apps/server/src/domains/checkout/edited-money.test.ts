@@ -36,7 +36,7 @@ async function anEditor(shop: TestShop, order: string) {
   };
 }
 
-test("More money than an order costs by now reaches a person, where it became cheaper after its payment page was opened", async () => {
+test("A payment for more than the order now costs, because it became cheaper after its payment page was opened, goes to a person", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads", stock: 5 });
   const ada = await shop.aShopper({ cart: [[beads, 2]] });
@@ -56,7 +56,7 @@ test("More money than an order costs by now reaches a person, where it became ch
   expect(rows).toEqual([{ payment_status: "paid", kind: "too_much" }]);
 });
 
-test("A change of an order does not ask for money again that was refunded for another reason", async () => {
+test("Changing an order does not ask again for money that was refunded for another reason", async () => {
   const shop = await testShop();
   const paid = await paidOrder(shop);
   await paid.refunds({
@@ -72,7 +72,7 @@ test("A change of an order does not ask for money again that was refunded for an
   expect(await edits([2, 1])).toMatchObject({ difference: -2500 });
 });
 
-test("A change of an order that the bank took money back from does not give that money back as well", async () => {
+test("Changing an order does not refund money that the bank has already taken back", async () => {
   const shop = await testShop();
   const paid = await paidOrder(shop, { provider: "paystack" });
   shop.paystack.reverses(paid.transactionId, kobo(300_000));
@@ -83,7 +83,7 @@ test("A change of an order that the bank took money back from does not give that
   expect(await balance()).toBe(50_000);
 });
 
-test("An order can become cheaper although more of it was refunded for another reason than it leaves", async () => {
+test("An order can become cheaper even if more was refunded for another reason than it now costs", async () => {
   const shop = await testShop();
   const paid = await paidOrder(shop);
   await paid.refunds(ofAmount(6000));
@@ -113,7 +113,7 @@ test("A rider collects what is due after staff have declined the refund of an ea
   expect(await due()).toBe(250_000);
 });
 
-test("What staff decline to refund is no longer to be paid for what the order costs since", async () => {
+test("Money that staff decline to refund pays for a later change of the order", async () => {
   const shop = await testShop();
   const paid = await paidOrder(shop);
   const { edits, balance } = await anEditor(shop, paid.id);
@@ -170,7 +170,7 @@ test("Who declines the refund of a change that the customer has paid again reads
   expect(await paid.money()).toMatchObject({ refundable: 1_200_000 });
 });
 
-test("Cash of an order whose online payment came and went can be refunded", async () => {
+test("Cash can be refunded for an order whose online payment was reversed", async () => {
   const shop = await testShop();
   const { ada, orderReference, state } = await awaiting(shop);
   const transactionId = shop.nomba.pays(orderReference);

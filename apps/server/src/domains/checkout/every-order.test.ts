@@ -6,7 +6,7 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { releaseReservation } from "./release-reservation.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** Who hears of a payment first, and when, is chance. */
+/** Which call learns of a payment first, and when, is random. */
 const DELIVERIES = ["message", "save", "webhook", "reconciler", "expiry"] as const;
 type Delivery = (typeof DELIVERIES)[number] | "cancel";
 

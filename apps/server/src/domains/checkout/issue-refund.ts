@@ -9,8 +9,9 @@ import { decideLocked } from "./decide-refund.ts";
 import { type RefundAsked, recordRefundOnce } from "./request-refund.ts";
 
 /**
- * A member who may approve the refund asks for it and approves it in one step: a page that is closed in between cannot leave
- * a request that its member takes for a refund. What they may not approve alone is refused, and nothing is asked for.
+ * A member who may approve the refund asks for it and approves it in one step: a page that is closed in between cannot
+ * leave a request that its member mistakes for a refund. A refund that they may not approve alone is refused, and no
+ * request is made.
  */
 export async function issueRefund(
   ctx: Pick<Ctx, "db">,

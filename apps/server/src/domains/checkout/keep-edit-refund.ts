@@ -8,9 +8,9 @@ import { readOrderMoney } from "../payments/order-money.ts";
 import { paidBeyond } from "./rules/paid-beyond.ts";
 
 /**
- * The shop keeps what a change of a paid order was to give back, so that much less is still to be paid for what the order costs
- * since, also at the door. What the customer has paid again by then is kept beyond the order's price, and the timeline says so. The
- * caller holds the order's lock.
+ * The shop keeps money that a change of a paid order would have refunded. It counts towards what is still due for the order,
+ * at the door too. If the customer has paid that part again by then, the shop keeps it beyond the order's price, and the
+ * timeline says so. The caller holds the order's lock.
  */
 export async function keepEditRefund(
   { db }: { db: Transaction },

@@ -17,7 +17,7 @@ export interface Customer {
 
 /**
  * Makes a shopper's checkouts go one after the other: the second press of the button waits until the first is done,
- * and then finds its order. A lock of this kind lets the shopper go on filling the cart.
+ * and then finds its order. A lock of this kind lets the shopper keep filling the cart.
  */
 export async function lockShopper(
   { db }: { db: Transaction },

@@ -51,7 +51,7 @@ function moneySoFar({ paymentStatus, total }: PlacedOrder): MoneySoFar {
   return { kept: paymentStatus === "paid" ? total : ZERO, refunded: ZERO };
 }
 
-/** What the confirmation of an order says about it, as the order and its money are by now. */
+/** What the confirmation of an order says, from the order and its money as they are now. */
 export function confirmationOf(
   order: PlacedOrder,
   { kept, refunded }: MoneySoFar,

@@ -81,7 +81,8 @@ async function attemptOrder<Result>(
   { kind, askedFor }: { kind: Kind<Result>; askedFor: number | null },
 ): Promise<Attempt<Result>> {
   const requestHash = hashOf(request, kind.choice);
-  // Sent together, with the begin of the transaction: nothing before this may write. The database runs the second after the first, so it sees what another order left when it let go of the lock.
+  // Sent together, with the begin of the transaction: nothing before this may write. The database runs the second after
+  // the first, so it sees what another order had committed when it released the lock.
   const [customer, earlier] = await Promise.all([
     lockShopper({ db }, request),
     findEarlierOrders({ db }, { ...request, reference: kind.sameReference }),
@@ -110,7 +111,7 @@ function hashOf(
   return createHash("sha256").update(JSON.stringify(asked)).digest();
 }
 
-/** Creates the order in the place of the one that awaits its payment, if that still waits. */
+/** Creates the order as a replacement of the one that awaits its payment, if that one still does. */
 export async function createInPlaceOf(
   { db }: { db: Transaction },
   request: OrderRequest,

@@ -10,12 +10,12 @@ import type { Alert } from "./rules/review-alert.ts";
 /** Data exceptions and violated constraints. */
 const UNSTORABLE = /^(22|23)/;
 
-/** Whether the database will not take what it was given, however often it is asked. */
+/** Whether the database will never accept the data, however often it is tried. */
 export function isUnstorable(error: unknown): boolean {
   return UNSTORABLE.test(sqlState(error) ?? "");
 }
 
-/** What a provider said cannot be stored. Nobody knows what it means, so the order waits for a person. */
+/** A provider's answer cannot be stored. Its meaning is unknown, so the order waits for a person. */
 export async function noteUnstorable(
   { db }: { db: Transaction },
   { payment, lease }: { payment: StoredPayment; lease: string | null },
@@ -27,7 +27,7 @@ export async function noteUnstorable(
       paymentId: payment.id,
       kind: "unrecognised",
       transactionId: null,
-      reason: "What the provider says cannot be stored",
+      reason: "The provider's answer cannot be stored",
       holdsOrder: true,
     },
   );

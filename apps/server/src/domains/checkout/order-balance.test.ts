@@ -6,8 +6,8 @@ import { OLA } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { returnOrder } from "./return-order.ts";
 
-/** An order of ₦9,500 that is paid, and that staff make ₦2,500 dearer. */
-async function madeDearer() {
+/** An order of ₦9,500 that is paid, and that staff make ₦2,500 more expensive. */
+async function madeMoreExpensive() {
   const shop = await testShop();
   const paid = await paidOrder(shop);
   const [desk, rider] = [
@@ -47,9 +47,9 @@ async function madeDearer() {
   };
 }
 
-describe("a paid order that staff make dearer", () => {
+describe("a paid order that staff make more expensive", () => {
   test("has the difference due, and the email leads to a page where it is paid without an account", async () => {
-    const { shop, mail, view, pay, check, money, refunds, state } = await madeDearer();
+    const { shop, mail, view, pay, check, money, refunds, state } = await madeMoreExpensive();
     expect(mail?.data).toMatchObject({ before: 950_000, total: 1_200_000, due: 250_000 });
     expect(await view()).toMatchObject({ total: 12_000, paid: 9500, due: 2500, paymentStatus: "paid" });
     const { orderReference } = (await pay()).data;
@@ -65,7 +65,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("says to its shopper how much is due, and the shopper pays it on the order's own page", async () => {
-    const { shop, ada, id, money, desk } = await madeDearer();
+    const { shop, ada, id, money, desk } = await madeMoreExpensive();
     const balance = async () => (await ada.call("viewOrder", { id })).body.data.balance;
     const check = async () => (await ada.call("checkRest", { id })).body.data;
     const pay = () => ada.call("payRest", { id, provider: "nomba" as const });
@@ -83,7 +83,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("The email about the change, sent again, has what is due then: more, at the door, nothing, or what goes back", async () => {
-    const { shop, ada, id, desk, edit, pay, check, ask, approve } = await madeDearer();
+    const { shop, ada, id, desk, edit, pay, check, ask, approve } = await madeMoreExpensive();
     const again = async () => {
       await shop.pool.query("update outbox_mails set state = 'sent', finished_at = now()");
       const mails = (await desk.call("listOrderMails", { order: id })).body.data;
@@ -114,7 +114,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("is handed over only when the difference is paid", async () => {
-    const { shop, pack, handOver, pay, check } = await madeDearer();
+    const { shop, pack, handOver, pay, check } = await madeMoreExpensive();
     await pack();
     expect(await handOver()).toBe("balance_not_paid");
     const { orderReference } = (await pay()).data;
@@ -124,7 +124,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("has the difference collected on delivery when staff choose that", async () => {
-    const { desk, id, pack, handOver, deliver, money, view, shop } = await madeDearer();
+    const { desk, id, pack, handOver, deliver, money, view, shop } = await madeMoreExpensive();
     await pack();
     expect((await desk.call("collectBalance", { order: id, onDelivery: true })).status).toBe(200);
     expect(await handOver()).toBeNull();
@@ -143,7 +143,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("has the difference paid by transfer on delivery, and the receipt says so", async () => {
-    const { ada, desk, id, pack, handOver, money, view } = await madeDearer();
+    const { ada, desk, id, pack, handOver, money, view } = await madeMoreExpensive();
     await pack();
     await desk.call("collectBalance", { order: id, onDelivery: true });
     await handOver();
@@ -163,7 +163,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("A rider collects only the rest of the difference when a part of it is paid online after the parcel was handed over", async () => {
-    const { shop, desk, id, edit, pack, pay, handOver, deliver, money } = await madeDearer();
+    const { shop, desk, id, edit, pack, pay, handOver, deliver, money } = await madeMoreExpensive();
     const { orderReference } = (await pay()).data;
     await edit(5);
     await desk.call("collectBalance", { order: id, onDelivery: true });
@@ -180,7 +180,7 @@ describe("a paid order that staff make dearer", () => {
 
   test("gives all of its money back when the parcel comes back, also where the part paid on delivery went back by hand before", async () => {
     const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, money, state } =
-      await madeDearer();
+      await madeMoreExpensive();
     await desk.call("collectBalance", { order: id, onDelivery: true });
     await pack();
     await handOver();
@@ -196,7 +196,7 @@ describe("a paid order that staff make dearer", () => {
 
   test("gives back online what was refunded by hand beyond the part paid on delivery only once", async () => {
     const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, state } =
-      await madeDearer();
+      await madeMoreExpensive();
     await desk.call("collectBalance", { order: id, onDelivery: true });
     await pack();
     await handOver();
@@ -209,8 +209,8 @@ describe("a paid order that staff make dearer", () => {
     expect(await state()).toBe("returned/refunded");
   });
 
-  test("A paid order that staff make dearer and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {
-    const { shop, edit, pay, view, check } = await madeDearer();
+  test("A paid order that staff make more expensive and then cheaper again has nothing due, and a later payment of the difference is refunded", async () => {
+    const { shop, edit, pay, view, check } = await madeMoreExpensive();
     const { orderReference } = (await pay()).data;
     await edit(3);
     expect(await view()).toMatchObject({ total: 9500, due: 0 });
@@ -224,7 +224,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("takes the difference once: a second payment of it goes back", async () => {
-    const { shop, pay, check, money } = await madeDearer();
+    const { shop, pay, check, money } = await madeMoreExpensive();
     const { orderReference } = (await pay()).data;
     shop.nomba.pays(orderReference);
     await check();
@@ -238,7 +238,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("is not cancelled when the bank takes the difference back: a person decides", async () => {
-    const { shop, pay, check, state } = await madeDearer();
+    const { shop, pay, check, state } = await madeMoreExpensive();
     const { orderReference } = (await pay()).data;
     const transaction = shop.nomba.pays(orderReference);
     await check();
@@ -250,7 +250,7 @@ describe("a paid order that staff make dearer", () => {
   });
 
   test("gives all of its money back when it is cancelled", async () => {
-    const { shop, desk, id, orderReference: first, pay, check, state } = await madeDearer();
+    const { shop, desk, id, orderReference: first, pay, check, state } = await madeMoreExpensive();
     const { orderReference } = (await pay()).data;
     shop.nomba.pays(orderReference);
     await check();

@@ -18,7 +18,7 @@ export interface LinksOfOrder extends OpenLinks {
   /** What can be paid by a link now. */
   due: Kobo;
   holdUntil: string | null;
-  /** What is still due of a paid order that was made dearer. */
+  /** What is still due of a paid order that was made more expensive. */
   balance: { amount: Kobo; onDelivery: boolean } | null;
   hasMail: boolean;
 }

@@ -14,7 +14,7 @@ import { requireRoomOnDelivery } from "./require-room.ts";
 import { settleOrder } from "./settle-payment.ts";
 
 /**
- * Places an order that awaits its online payment as one to be paid on delivery. Money that is under way all the same
+ * Places an order that awaits its online payment as one to be paid on delivery. Money that is already under way still
  * pays it when it arrives.
  */
 export async function payOnDeliveryInstead(

@@ -6,7 +6,7 @@ import type { OpenPayment } from "./open-for-shopper.ts";
 import { payDue, readDue, settleDue } from "./pay-due.ts";
 import type { PaymentAnswer } from "./settle-payment.ts";
 
-/** Opens a payment of the rest of a paid order that staff made dearer, or returns the one that is open. */
+/** Opens a payment of the rest of a paid order that staff made more expensive, or returns the one that is open. */
 export async function payRest(
   ctx: Pick<Ctx, "db" | "env" | "providers" | "log" | "now">,
   {

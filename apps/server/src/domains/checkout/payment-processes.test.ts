@@ -115,7 +115,7 @@ describe("Several processes", () => {
     expect(within(given.orderReference)).toBeGreaterThan(3600);
   });
 
-  test("hear of an event in another process, and poll at once", async () => {
+  test("learn of an event in another process, and poll at once", async () => {
     const shop = await testShop();
     const { orderReference, state } = await awaiting(shop);
     const worker = await startPaymentWorker(shop.ctx, { ...paymentPace(40), pollMs: 60_000 });

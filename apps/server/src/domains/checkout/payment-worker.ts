@@ -49,7 +49,8 @@ export async function startPaymentWorker(
   const line = await listen(ctx.env.directDatabaseUrl, ["payments"], {
     onMessage: expectAll,
     onGap: expectAll,
-    onError: (err) => ctx.log.warn({ err }, "The line that tells of payment events broke; connecting again"),
+    onError: (err) =>
+      ctx.log.warn({ err }, "The connection that listens for payment events was lost; reconnecting"),
   });
   await pollAllSoon(ctx, {
     withinSeconds: pace.catchUpSeconds,

@@ -44,7 +44,7 @@ describe("At the sandbox's Paystack", () => {
     expect((await control("/ledger")).totals.net).toBe(TOTAL);
   });
 
-  test("a dispute waits for a person on the money desk, once however often it is announced, and leaves the order as it is", async () => {
+  test("a dispute is listed once on the money desk, however often it is announced, and does not change the order", async () => {
     const shop = await shopAtPaystack();
     const { state, act } = await awaiting(shop);
     await act("approve");

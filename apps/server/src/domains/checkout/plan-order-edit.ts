@@ -92,7 +92,7 @@ export async function planOrderEdit(
     before: order.total,
     total: sums.total,
     kept: paid,
-    // What was refunded already does not go back once more.
+    // Money that has already been refunded is not refunded again.
     difference: kobo(Math.max(sums.total - paid, 0 - money.refundable)),
   };
   const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;
@@ -112,7 +112,7 @@ function paidOf({ paymentStatus, total, balanceDue }: LockedOrder, money: OrderM
 export const balanceOf = ({ order, outcome }: PlannedEdit): Kobo =>
   order.paymentStatus === "paid" && outcome.difference > 0 ? outcome.difference : ZERO;
 
-/** Shows the order as it is by now. */
+/** Shows the order as it is now. */
 export async function refuseChanged({ db }: { db: Transaction }, { order }: OrderEdit): Promise<never> {
   refuse("changed_meanwhile", { current: await readOrderForEdit({ db }, { publicId: order }) });
 }

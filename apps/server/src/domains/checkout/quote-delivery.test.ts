@@ -246,7 +246,7 @@ test("Visitors choose their area from all locations that the shop serves", async
     location_id: closed.locationId,
     variant_token: (await shop.aVariant()).token,
   });
-  expect([refused.status, refused.body.message]).toEqual([404, "We do not know this delivery location"]);
+  expect([refused.status, refused.body.message]).toEqual([404, "We could not find this delivery location"]);
 });
 
 test("A quote needs a product that is for sale, a location and a quantity that can be ordered", async () => {

@@ -26,7 +26,7 @@ export interface FullOrder {
   order: StoredOrder;
   version: number;
   parcel: Parcel | null;
-  /** How a customer who collects it was told to. */
+  /** What a customer who collects the order was told. */
   collecting: string | null;
   lines: (NumberedLine & { isFood: boolean })[];
   money: { captured: Kobo; refunded: Kobo; balance: Kobo };

@@ -71,7 +71,7 @@ test("Staff change the recipient before the order is packed, or let the customer
   expect(await edit({ recipient: null })).toBeNull();
 });
 
-test("Who receives a paid parcel is not changed in silence: the email, the order's notes and the audit log say so", async () => {
+test("A change of a paid parcel's recipient is never silent: the email, the order's notes and the audit log say so", async () => {
   const ada = await aBuyer();
   const { orderReference, id } = (await ada.startsPayment({ recipient: BISI })).body.data;
   shop.nomba.pays(orderReference);

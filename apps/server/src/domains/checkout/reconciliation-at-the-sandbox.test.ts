@@ -32,7 +32,7 @@ async function paidAt(name: ProviderName) {
 }
 
 describe.each(["nomba", "paystack"] as const)("The records of the sandbox's %s", (name) => {
-  test("are compared with the shop's before and after the shop has heard of a payment", async () => {
+  test("are compared with the shop's before and after the shop has learned of a payment", async () => {
     const { ada, id, orderReference, compare } = await paidAt(name);
     const before = await compare();
     expect(before.differences).toMatchObject([

@@ -43,7 +43,7 @@ test("Money that only one side has, another amount and another refund are shown,
   const shop = await testShop();
   const { id, orderReference } = await paidOrder(shop);
   const { run } = await compared(shop);
-  // The shop has not heard of a second payment on the same page.
+  // The shop does not know of a second payment on the same page.
   const second = shop.nomba.pays(orderReference, { amount: kobo(70_000) });
   await shop.pool.query(
     `insert into payment_receipts (payment_id, order_id, provider, transaction_id, amount, currency, channel, state)
@@ -62,7 +62,7 @@ test("Money that only one side has, another amount and another refund are shown,
   expect(kinds(await run()).toSorted()).toEqual(["only_at_provider", "other_amount"]);
 });
 
-test("What the shop and the provider say of a refund is compared", async () => {
+test("The shop's and the provider's records of a refund are compared", async () => {
   const shop = await testShop();
   const { orderReference } = await paidOrder(shop);
   const { run } = await compared(shop);

@@ -36,7 +36,7 @@ test("The rest of a payment that was reversed in part counts as refunded only on
   expect((await shop.mailsTo(ada.mail)).map(({ template }) => template)).not.toContain("refund_done");
 });
 
-test("Half of a payment that was refunded in Paystack's dashboard does not pass for the shop's refund of the other half", async () => {
+test("Half of a payment that was refunded in Paystack's dashboard is not mistaken for the shop's refund of the other half", async () => {
   const shop = await paystack.shop({
     PAYMENT_PROVIDERS: "paystack",
     PAYSTACK_BASE_URL: paystack.address(),

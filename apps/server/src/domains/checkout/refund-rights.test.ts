@@ -3,7 +3,7 @@ import { work } from "../../../test/fixtures/payment.ts";
 import { deliveredOrder } from "../../../test/fixtures/returned.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("A manager refunds one order up to the limit, also in parts", async () => {
+test("A manager refunds one order up to the limit, even in parts", async () => {
   const shop = await testShop();
   const gold = await shop.aVariant({ name: "Gold", stock: 5, price: 10_000_000 });
   const ada = await shop.aShopper({ cart: [[gold, 2]] });
@@ -25,7 +25,7 @@ test("A manager refunds one order up to the limit, also in parts", async () => {
   expect(await refund(1)).toMatchObject({ status: 409, body: { code: "refund_above_limit" } });
 });
 
-test("Only who may refund so much takes back a paid order that was delivered", async () => {
+test("Only a member who may refund the amount can take back a paid order that was delivered", async () => {
   const shop = await testShop();
   const { id, state } = await deliveredOrder(shop);
   const back = { id, restock: true, reason: "Came back" };

@@ -4,7 +4,7 @@ import type { StoredOrder } from "../orders/queries.ts";
 import { readRefunded } from "../payments/refund-requests.ts";
 import type { RefundableOrder } from "./rules/refund-amounts.ts";
 
-/** What of an order earlier refunds are for, beside what it holds. */
+/** The order, and the parts of it that earlier refunds were for. */
 export async function refundableOf(
   { db }: { db: Db },
   order: Pick<StoredOrder, "id" | "deliveryCost" | "deliveryDiscount">,

@@ -32,7 +32,7 @@ const refundOf = async (shop: TestShop) =>
   (await shop.pool.query("select state, tries, last_error from refunds")).rows[0];
 
 describe("money that is to go back", () => {
-  test("is sent without a person, and the shopper hears of it twice: when it is due and when it is done", async () => {
+  test("is sent without a person, and the shopper is emailed twice: when it is due and when it is done", async () => {
     const shop = await testShop();
     const { orderReference, paymentStatus, mails } = await refundDue(shop);
     expect(await paymentStatus()).toBe("refund_due");
@@ -139,7 +139,7 @@ describe("money that is to go back", () => {
     expect(shop.nomba.timesAsked("refund")).toBe(2);
   });
 
-  test("A refund of which a part was reversed is not done: a person sees to the rest", async () => {
+  test("A refund of which a part was reversed is not done: a person deals with the rest", async () => {
     const shop = await testShop();
     const { paymentStatus, mails } = await refundDue(shop);
     const { rows } = await shop.pool.query("select transaction_id from payment_receipts");

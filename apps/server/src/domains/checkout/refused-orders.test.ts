@@ -153,11 +153,11 @@ describe("An order is refused without any effect", () => {
     });
     expect(await refusedWith(shop, () => ada.placesOrder({ dl_id: 99_999_999 }))).toMatchObject({
       status: 404,
-      message: "We do not know this delivery location",
+      message: "We could not find this delivery location",
     });
     expect(await refusedWith(shop, () => ada.placesOrder({ dm_id: 99_999_999 }))).toMatchObject({
       status: 404,
-      message: "We do not know this delivery method",
+      message: "We could not find this delivery method",
     });
   });
 

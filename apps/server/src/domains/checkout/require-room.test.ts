@@ -89,7 +89,7 @@ describe("Unconfirmed orders on delivery", () => {
 });
 
 describe("Unpaid payment attempts", () => {
-  /** So many, begun so long ago, as copies of the one that is open. */
+  /** Copies the open payment as this many payments, begun this long ago. */
   const begun = (shop: TestShop, ada: TestShopper, count: number, ago: string) =>
     shop.pool.query(
       `insert into payments (order_id, provider, reference, amount, created_at)

@@ -35,7 +35,8 @@ export function returnOrder(
     const { order, fulfilment } = locked;
     requireState(locked, "failed", "delivered");
     const isPaid = order.paymentStatus === "paid";
-    // A failed parcel is still in the shop's hands; what the customer has had is refunded only by who may refund so much.
+    // A failed parcel is still with the shop. If the customer has had it, only a member who may refund the amount may
+    // take it back.
     if (isPaid && fulfilment.state === "delivered") await requireRefundable({ db: tx }, { order, by });
     await moveFulfilment({ db: tx }, locked, {
       to: "returned",

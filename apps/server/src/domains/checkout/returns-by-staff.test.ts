@@ -212,7 +212,7 @@ test("The suggested email names what the customer pays the rider for a collectio
   expect(await suggested(["changed_mind"])).toMatch(/have the items packed\.$/);
 });
 
-test("The suggested email sends a customer who brings the items to an open pickup point of their place, else of their state, else to the shop", async () => {
+test("The suggested email to a customer who brings the items names an open pickup point of their place, else of their state, else the shop", async () => {
   const { locationId: elsewhere } = await shop.aDelivery({ pickup: { name: "Kano pickup" } });
   await shop.pool.query("update delivery_locations set state = 'Kano' where id = $1", [elsewhere]);
   await shop.aDelivery({ pickup: { name: "Yaba pickup", address: "3 Herbert Road" } });

@@ -33,10 +33,10 @@ interface Asked {
 }
 
 /**
- * Sends a refund again that got stuck. The member says that it is not in the provider's dashboard; the record is asked all
- * the same, and what it shows counts.
- * @throws Refusal while nobody can tell whether the money was returned, for a day while the provider has accepted it, or when it
- * was returned
+ * Sends a stuck refund again. The member states that it is not in the provider's dashboard. The provider's record is
+ * read all the same, and it decides.
+ * @throws Refusal while nobody can tell whether the money was returned, for a day while the provider has accepted it,
+ * or when it was returned
  */
 export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
   return seeTo(ctx, asked, {
@@ -68,8 +68,8 @@ async function giveUp({ db }: { db: Transaction }, refund: RefundAtPerson): Prom
 }
 
 /**
- * Takes a refund as done by its provider, because a member has seen it in the provider's dashboard: some records show no refund
- * of a part. The record is asked all the same: what it would show, and does not, is not done.
+ * Marks a refund as done by its provider, because a member has seen it in the provider's dashboard: some records show
+ * no partial refunds. The provider's record is read all the same: a refund that it would show but does not is not done.
  * @throws Refusal when the shop has never sent it, the record contradicts it, or it was done before
  */
 export async function confirmRefund(ctx: Dependencies, asked: Asked): Promise<void> {

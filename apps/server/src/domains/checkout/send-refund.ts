@@ -44,14 +44,14 @@ export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Prom
 
 /** A fault of the shop is retried at growing intervals, like a fault of the provider. */
 export function putOffAfterFault(ctx: Dependencies, refund: ClaimedRefund): Promise<void> {
-  return carryOut(ctx, refund, waitOrEscalate(refund, "The shop failed at it: its log tells why"));
+  return carryOut(ctx, refund, waitOrEscalate(refund, "The shop failed to send it: see its log"));
 }
 
 /** @returns what to do next; null when another process has taken the refund */
 async function send(ctx: Dependencies, refund: ClaimedRefund): Promise<StepWithoutSending | null> {
   if (!(await markSent(ctx, refund))) return null;
   const { transactionId, amount, key, sentBefore, backBefore } = refund;
-  // A person who has it sent again says that no earlier try arrived. The provider may know better.
+  // A person who sends it again states that no earlier try arrived. The provider's record may show otherwise.
   const mayBeSent = refund.tries > 1;
   const asked = { transactionId, amount, key, mayBeSent, sentBefore, backBefore };
   try {
@@ -109,6 +109,6 @@ async function escalate(
   await putRefundOff(ctx, { refund, state: "needs_person", afterSeconds: 0, error: error.slice(0, 300) });
   ctx.log.error(
     { alert: "refund_stuck", refundId: refund.id, orderId: refund.orderId, reference: refund.reference },
-    "A refund cannot be sent: a person has to see to it",
+    "A refund cannot be sent: it needs a person",
   );
 }

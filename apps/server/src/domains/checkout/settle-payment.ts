@@ -106,7 +106,7 @@ async function settleOrHold(ctx: Dependencies, found: Found): Promise<Settled> {
       : await noteNoMoney(ctx, found);
   } catch (error) {
     if (!isUnstorable(error)) throw error;
-    ctx.log.warn({ paymentId: payment.id, err: error }, "What a provider says cannot be stored");
+    ctx.log.warn({ paymentId: payment.id, err: error }, "A provider's answer cannot be stored");
     const alert = await inTransaction(ctx.db, (tx) => noteUnstorable({ db: tx }, found));
     return { answer: "unrecognised", alerts: alert ? [alert] : [] };
   }
@@ -187,7 +187,7 @@ function answerWithoutMoney({ kind }: Finding): PaymentAnswer {
   return kind === "failed" || kind === "paid" || kind === "reversed" ? "failed" : "unpaid";
 }
 
-/** A provider that makes thirty payments up is told of once. */
+/** Operators are alerted once about a provider that invents thirty payments. */
 function onePerKind(alerts: readonly (Alert | null)[]): Alert[] {
   const told = alerts.filter((alert) => alert !== null);
   return [...new Map(told.map((each) => [each.sentence, each])).values()];

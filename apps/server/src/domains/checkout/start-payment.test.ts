@@ -76,7 +76,13 @@ describe("Starting an online payment", () => {
   test.each([
     ["an empty cart", {}, [], 400, "Your cart is empty"],
     ["an amount that is not today's", { totalAmountToPay: 1 }, ["beads"], 409, "The total has changed"],
-    ["a place nobody knows", { dl_id: 9_999_999 }, ["beads"], 404, "We do not know this delivery location"],
+    [
+      "a place nobody knows",
+      { dl_id: 9_999_999 },
+      ["beads"],
+      404,
+      "We could not find this delivery location",
+    ],
   ])("is refused for %s without any effect", async (_, changes, cart, status, message) => {
     const shop = await testShop();
     const beads = await shop.aVariant({ stock: 5 });
@@ -127,7 +133,7 @@ describe("Starting a payment again", () => {
     const { id, orderReference } = (await ada.startsPayment()).body.data;
     shop.nomba.pays(orderReference);
     const again = await ada.startsPayment({}, { "idempotency-key": "other" });
-    // The cart that was bought is empty now: there is nothing to pay for a second time.
+    // The cart is empty after the purchase, so there is nothing to pay for a second time.
     expect([again.status, again.body.message]).toEqual([400, "Your cart is empty"]);
     expect(await stateOf(shop, id)).toBe("placed/paid");
   });

@@ -33,7 +33,8 @@ export async function startPayment(ctx: Dependencies, request: PaymentRequest): 
   if (!ctx.providers.has(request.provider)) refuse("payment_unavailable", null, { retryAfter: 60 });
   const begun = await makeNextOrder<Begun>(ctx, request, {
     choice: request.provider,
-    // The reference is our own clock's, so an earlier order of that name is another order.
+    // The reference is made from the shop's own clock, so an earlier order with the same reference is a different
+    // order.
     sameReference: null,
     make: (tx, found) => begin(tx, request, found),
   });

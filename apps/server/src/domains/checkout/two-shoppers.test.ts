@@ -25,7 +25,7 @@ test("A shopper can neither see nor change anything of another", { tags: ["S6-00
     checkPayment: await ada.call("checkPayment", { id: order.id }),
     payAgain: await ada.call("payAgain", { id: order.id }),
     payOnDeliveryInstead: await ada.call("payOnDeliveryInstead", { id: order.id }),
-    // The very request that made Bisi's order makes Ada's own, or none; it never shows Bisi's.
+    // The same request that created Bisi's order creates one of Ada's own or none, and never shows Bisi's.
     saveOrder: await ada.placesOrder({ trxref: "order-1795219200000" }),
     checkPromo: await ada.call("checkPromo", { code: "DISCOUNT500" }),
     listDeliveryLocations: await ada.call("listDeliveryLocations"),

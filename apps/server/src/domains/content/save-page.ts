@@ -49,7 +49,7 @@ export async function createPage(
   }
 }
 
-/** Saves a text as the newest version. The shop goes on showing what is published. */
+/** Saves a text as the newest version. The shop keeps showing the published version. */
 export function savePage(
   context: Context,
   { text, ...change }: PageChange & { text: PageText },

@@ -86,9 +86,9 @@ test("Unknown delivery locations and methods are not found", async () => {
   const { locationId, methodId } = await shop.aDelivery();
   const ada = await shop.aShopper();
   const nowhere = await ada.call("prepareDeliveryCost", { location_id: 2_147_483_647, method_id: methodId });
-  expect([nowhere.status, nowhere.body.message]).toEqual([404, "We do not know this delivery location"]);
+  expect([nowhere.status, nowhere.body.message]).toEqual([404, "We could not find this delivery location"]);
   const nohow = await ada.call("prepareDeliveryCost", { location_id: locationId, method_id: 2_147_483_647 });
-  expect([nohow.status, nohow.body.message]).toEqual([404, "We do not know this delivery method"]);
+  expect([nohow.status, nohow.body.message]).toEqual([404, "We could not find this delivery method"]);
 });
 
 test("Delivery locations come from the cache, and a changed price is asked at once", async () => {
@@ -221,7 +221,7 @@ test("Delivery options are refused for unknown or malformed locations", async ()
   await shop.aDelivery();
   const ada = await shop.aShopper();
   const nowhere = await ada.call("listDeliveryOptions", { location_id: 2_147_483_647 });
-  expect([nowhere.status, nowhere.body.message]).toEqual([404, "We do not know this delivery location"]);
+  expect([nowhere.status, nowhere.body.message]).toEqual([404, "We could not find this delivery location"]);
   for (const location_id of [0, 1.5, "Lagos", "", "1; drop table orders"]) {
     const { status, body } = await ada.call("listDeliveryOptions", { location_id });
     expect([status, body.data]).toEqual([400, { fields: { location_id: "Please choose from the list" } }]);

@@ -4,7 +4,7 @@ import { asTime, type PersonalData } from "../../lib/personal-data.ts";
 export const favouriteData: PersonalData = {
   name: "favourites",
   title: "Your favourites",
-  why: "So you find them on all your devices.",
+  why: "So you can find them on all your devices.",
   kept: "Until you remove them or delete your account.",
   tables: ["favourites"],
 

@@ -26,13 +26,13 @@ import { readPulse } from "./read-pulse.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { unpackOrder } from "./unpack-order.ts";
 
-/** Only these have an index by the day on which orders are due. */
+/** Only these tabs have an index by the day on which orders are due. */
 const TABS_OF_WORK: ReadonlySet<OrderTab> = new Set(["to_confirm", "to_pack", "to_hand_over", "with_rider"]);
 
 const PlaceOfOrder = z.tuple([z.int(), z.union([LagosDay, z.literal("infinity")])]);
 
 /**
- * What cursors call the sorts. During an upgrade, the next page may be asked of a process of the version before, where "due"
+ * What cursors call the sorts. During an upgrade, the next page may be asked of a process of the previous version, where "due"
  * means the promised day: each refuses the other's cursors, so the list starts at the top.
  */
 const CURSOR_SORTS = { newest: "newest", oldest: "oldest", due: "due_on" } as const satisfies Record<
@@ -40,7 +40,7 @@ const CURSOR_SORTS = { newest: "newest", oldest: "oldest", due: "due_on" } as co
   string
 >;
 
-/** The version before expects the promised day in the cursors of every sort. */
+/** The previous version expects the promised day in the cursors of every sort. */
 const cursorOf = (sort: AskedOrders["sort"], { id, dueOn, lastDay }: OrderListRow) =>
   encodeCursor(CURSOR_SORTS[sort], [id, sort === "due" ? dueOn : lastDay]);
 

@@ -23,7 +23,7 @@ interface AtTheDoor {
   publicId: string;
   /** Counts up on the phone, by its clock. */
   sequence: number;
-  /** How many tries had failed before the one that the rider was on; null from a phone that does not tell. */
+  /** How many tries had failed before the rider's current one; null if the phone does not say. */
   attempt: number | null;
   /** ISO 8601, by the phone's clock. */
   at: string;
@@ -126,7 +126,10 @@ async function apply(
   }
 }
 
-/** Whether it is of an earlier try. Clocks of phones are wrong, so they decide only where the phone does not tell. */
+/**
+ * Whether it belongs to an earlier try. Phone clocks can be wrong, so they decide only if the phone does not name the
+ * try.
+ */
 function isSuperseded({ fulfilment }: LockedFulfilment, { attempt, sequence }: DoorEvent): boolean {
   return attempt === null ? sequence <= fulfilment.riderSequence : attempt !== fulfilment.failedAttempts;
 }

@@ -14,7 +14,7 @@ import {
 } from "../../../test/fixtures/at-the-door.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
-test("A payment is marked as received by somebody else, with the day, and leaves the task and the list", async () => {
+test("A payment that somebody else marks as received, with the day, leaves the tasks and the list", async () => {
   const shop = await testShop();
   const { bisi, ngozi, musa, parcels } = await atTheDoor(shop);
   const [parcel] = parcels as [Parcel];
@@ -50,11 +50,11 @@ test("A payment is marked as received by somebody else, with the day, and leaves
   ]);
 });
 
-test("Who recorded a payment, or had the parcel, cannot check it, and it is no task of theirs", async () => {
+test("A member who recorded a payment or had the parcel cannot check it, and it is not among their tasks", async () => {
   const shop = await testShop();
   const { bisi, ngozi, parcels } = await atTheDoor(shop);
   const [{ id, total: amount, doorCode }] = parcels as [Parcel];
-  // The office records it for the rider: neither of them checks it.
+  // The office records it for the rider, so neither of them can check it.
   await bisi.call("deliverOrder", { id, doorCode, payment: { way: "pos", amount, reference: RRN } });
   const on = await today(shop);
   for (const call of ["receive", "report"] as const) {
@@ -112,7 +112,7 @@ test("A payment that nobody finds becomes cash that the rider owes and hands in"
   });
 });
 
-test("A payment that is found after all is owed no longer, and its reference may have been corrected", async () => {
+test("A payment that is found after all is no longer owed, and its reference can be corrected", async () => {
   const shop = await testShop();
   const { bisi, ngozi, musa, parcels } = await atTheDoor(shop);
   const [parcel] = parcels as [Parcel];
@@ -156,7 +156,7 @@ test("The reference of a payment that was not found may pay another order, which
   ).toBe(200);
 });
 
-test("Of two members who check a payment at once, one succeeds and the other reads who was faster", async () => {
+test("Of two members who check a payment at once, one succeeds and the other reads who has checked it", async () => {
   const shop = await testShop();
   const { bisi, ngozi, musa, parcels } = await atTheDoor(shop);
   const [parcel] = parcels as [Parcel];

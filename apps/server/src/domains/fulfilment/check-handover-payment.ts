@@ -23,8 +23,8 @@ interface Checked {
 }
 
 /**
- * Somebody other than who recorded the payment has found it on a statement. When it was not found before, the holder owes it no
- * longer; once they have handed it in as cash, it stays so.
+ * Somebody other than the member who recorded the payment has found it on a statement. If it had been marked as not
+ * found, the holder no longer owes it, unless they have already handed it in as cash.
  * @param on the day of the statement, such as 2026-11-30
  * @param reference as on the statement; null when it is the recorded one
  */

@@ -7,7 +7,7 @@ import { mailOrderConfirmed } from "./mail-fulfilment.ts";
 import { moveFulfilment } from "./move-fulfilment.ts";
 
 /**
- * The customer confirmed an order in the call in which a member took it. The email that it is placed says enough.
+ * The customer confirmed an order in the call in which a member took it. The email about the placed order is enough.
  * @param db the transaction that places it
  */
 export async function confirmTakenOrder(

@@ -82,7 +82,7 @@ function paymentText({ way, reference }: StatementPayment): string {
   return `Paid ${PAID_WITH[way]}, reference ${reference}`;
 }
 
-/** Who answers for the money is who took it, or somebody who may say so for them. */
+/** The member who took the money answers for it, or somebody who may record it for them. */
 function requireCollector(by: StaffActor, holder: { staffId: number }): void {
   const scope = scopeFor(by, "cash.collect");
   if (scope !== "all" && (scope === null || holder.staffId !== by.staffId)) refuse("not_allowed");

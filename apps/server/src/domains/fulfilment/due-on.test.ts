@@ -36,7 +36,7 @@ function sortedBy({ state, status, retryOn, isPickup }: (typeof CASES)[number]):
   return dueDay({ ...order, isPastPromise: false, isPastRetry: false })?.by ?? "infinity";
 }
 
-test("In every state, work is sorted by the day that people read, whether the parcel or the promise changed last", async () => {
+test("In every state, work is sorted by the day that staff see, whether the parcel or the promise changed last", async () => {
   const shop = await testShop();
   const [order] = await placeOrders(shop);
   const dueOn = async () => {

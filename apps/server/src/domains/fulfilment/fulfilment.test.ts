@@ -186,7 +186,7 @@ test("A delivery that failed is tried once more with a new door code, and then n
   ]);
 });
 
-test("Online payment of an order on its way frees the rider from its cash", async () => {
+test("When an order on its way is paid online, its rider no longer collects cash for it", async () => {
   const shop = await testShop();
   const { order, parcel, toRider } = await aPlacedOrder(shop);
   const doorCode = await toRider();

@@ -83,7 +83,7 @@ test("The customer reads how they paid: on the order's page, the receipt and in 
   expect(await view(second)).toMatchObject({ paidOnHandover: "cash", cash: second.total });
 });
 
-test("A transfer is exactly what is due, with a reference, and is not cash as well", async () => {
+test("A transfer must be exactly the amount due, with a reference, and does not count as cash", async () => {
   const shop = await testShop();
   const { bisi, musa, parcels } = await atTheDoor(shop);
   const [parcel] = parcels as [Parcel];
@@ -130,7 +130,7 @@ test("A transfer is exactly what is due, with a reference, and is not cash as we
   expect((await bisi.call("viewFullOrder", { id })).body.data.fulfilment).toBe("handed_over");
 });
 
-test("An order that nothing is due for takes no transfer", async () => {
+test("An order with nothing due accepts no transfer", async () => {
   const shop = await testShop();
   const { bisi, parcels } = await atTheDoor(shop);
   const [{ id, doorCode, total: amount }] = parcels as [Parcel];
@@ -140,7 +140,7 @@ test("An order that nothing is due for takes no transfer", async () => {
   expect((await bisi.call("deliverOrder", { id, doorCode })).status).toBe(200);
 });
 
-test("A reference pays one order, however it is written, and the second is told which", async () => {
+test("A reference pays one order, however it is written, and a refusal for a second order names the first", async () => {
   const shop = await testShop();
   const { bisi, musa, parcels } = await atTheDoor(shop, 2);
   const [first, second] = parcels as [Parcel, Parcel];
@@ -174,7 +174,7 @@ test("Of two parcels with the same reference at the same moment, one is delivere
   expect((await shop.pool.query("select from handover_payments")).rowCount).toBe(1);
 });
 
-test("An event that is sent again, also twice at once, records one payment and has the same outcome", async () => {
+test("An event that is sent again, even twice at once, records one payment and has the same outcome", async () => {
   const shop = await testShop();
   const { musa, parcels } = await atTheDoor(shop);
   const event = delivered((parcels as [Parcel])[0]);
@@ -184,7 +184,7 @@ test("An event that is sent again, also twice at once, records one payment and h
   expect((await shop.pool.query("select from handover_payments")).rowCount).toBe(1);
 });
 
-test("The money that waits to be found is a figure of its own, and the order is found by its reference", async () => {
+test("Payments still to be found have their own figure, and an order is found by its payment's reference", async () => {
   const shop = await testShop();
   const { bisi, ngozi, musa, parcels } = await atTheDoor(shop, 3);
   const [first, second, third] = parcels as [Parcel, Parcel, Parcel];

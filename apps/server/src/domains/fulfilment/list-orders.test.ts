@@ -17,7 +17,7 @@ test("The list of orders never reads the events of orders that it does not show,
   expect(plan).not.toMatch(/hashed/i);
 });
 
-test("Each tab of work is read by the day on which orders are due from its own index, and nothing is sorted", async () => {
+test("Each tab of work reads orders by the day on which they are due from its own index, without sorting", async () => {
   const shop = await testShop();
   const tabs = {
     to_confirm: "to_confirm",

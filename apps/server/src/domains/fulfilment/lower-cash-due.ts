@@ -2,8 +2,8 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
 /**
- * Less of a paid order's rest is due since its parcel was handed over: the rider collects what is due now. The caller holds the
- * order's lock.
+ * Lowers the cash that the rider collects after less has become due for a paid order whose parcel is handed over. The
+ * caller holds the order's lock.
  */
 export async function lowerCashDue(
   { db }: { db: Transaction },

@@ -55,7 +55,7 @@ export function mailOrderConfirmed(to: Dependencies, locked: LockedFulfilment): 
   });
 }
 
-/** Days that are over would read like a mistake. */
+/** Past days would look like a mistake. */
 function promisedDays({ firstDay, lastDay, isPastPromise }: LockedFulfilment["order"]) {
   return isPastPromise ? {} : { firstDay, lastDay };
 }

@@ -113,7 +113,7 @@ describe("The orders' list", () => {
     const second = (await bisi.call("searchOrders", { tab: "with_rider", sort: "due", limit: 2 })).body.next!;
     const rest = await bisi.call("searchOrders", { tab: "with_rider", sort: "due", after: second });
     expect(ids(rest.body.data)).toEqual([again, waiting]);
-    // The version before sorts by the promised day. During an upgrade, each refuses the cursors of the other.
+    // The previous version sorts by the promised day. During an upgrade, each refuses the cursors of the other.
     const ofVersionBefore = encodeCursor("due", [7, inDays(2)]);
     const refused = await bisi.call("searchOrders", {
       tab: "with_rider",
@@ -143,7 +143,7 @@ describe("The orders' list", () => {
       } while (after);
       expect(paged).toEqual(all);
     }
-    // In the other sorts, the version before goes on from these cursors.
+    // In the other sorts, the previous version continues from these cursors.
     const { next } = (await bisi.call("searchOrders", { sort: "newest", limit: 1 })).body;
     expect(decodeCursor(next!, "newest", z.tuple([z.int(), z.iso.date()]))).not.toBeNull();
     // All orders of the shop are never sorted by day.

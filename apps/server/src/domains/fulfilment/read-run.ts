@@ -37,7 +37,7 @@ export function readRun({ db }: { db: Db }, { riderId }: { riderId: number }): P
     order by f.state <> 'handed_over', f.run_position, o.id`;
 }
 
-/** The rider puts the own parcels in another order. Parcels that are not theirs are left alone. */
+/** The rider reorders their own parcels. Parcels that are not theirs are left alone. */
 export async function sortRun(
   { db }: Pick<Ctx, "db">,
   { riderId, publicIds }: { riderId: number; publicIds: readonly string[] },

@@ -5,7 +5,7 @@ import type { StaffActor } from "../../lib/staff-actor.ts";
 
 export interface CashEntry {
   kind: "collected" | "handed_in" | "difference" | "correction";
-  /** Who owes the money to the shop, or owed it until now. */
+  /** The member who owes the money to the shop, or owed it until now. */
   holder: { staffId: number; name: string };
   by: StaffActor;
   /** More than zero: the holder owes it. Less than zero: the holder no longer owes it. */

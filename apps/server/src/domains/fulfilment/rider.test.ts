@@ -127,7 +127,7 @@ const failed = (parcel: Parcel, changes: Partial<RiderEvent> = {}) =>
     ...changes,
   });
 
-test("A delivery and its cash count although the clock of the rider before was days ahead, and what comes late from that rider does not", async () => {
+test("A delivery and its cash count even if the previous rider's clock was days ahead, and late events from that rider do not", async () => {
   const shop = await testShop();
   const { musa, bisi, parcels } = await onTheRoad(shop);
   const tunde = await shop.aStaff({ role: "rider", name: "Tunde Alli" });
@@ -143,7 +143,7 @@ test("A delivery and its cash count although the clock of the rider before was d
   expect(rows).toEqual([{ holder: "Tunde Alli" }]);
 });
 
-test("A delivery counts when the rider's own clock was set back between two tries, and what comes late from the first try does not", async () => {
+test("A delivery counts even if the rider's clock was set back between two tries, and late events from the first try do not", async () => {
   const shop = await testShop();
   const { musa, bisi, parcels } = await onTheRoad(shop);
   const [parcel] = parcels as [Parcel];
@@ -190,7 +190,7 @@ test("A call with an event that cannot be read applies none of its events, so th
   expect(answer?.message).toBe("The door code is not correct. Tries left: 4");
 });
 
-test("A refused event names its refusal, also when it is sent again", async () => {
+test("A refused event names its refusal, even when it is sent again", async () => {
   const shop = await testShop();
   const { musa, parcels } = await onTheRoad(shop);
   const tunde = await shop.aStaff({ role: "rider" });

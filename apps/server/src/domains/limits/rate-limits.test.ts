@@ -64,7 +64,7 @@ test("One network makes at most 300 cart changes a minute across all processes",
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(20);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
     expect(await countOf()).toBe(300);
-    // Shoppers refused by the network's limit have used up nothing of their own.
+    // Shoppers refused by the network's limit have used up none of their own attempts.
     expect((await shop.pool.query("select from attempts")).rowCount).toBe(1 + 1 + 20);
     expect((await change(shop.app, shoppers[0]!.token, "105.112.9.9")).statusCode).toBe(404);
   } finally {

@@ -4,7 +4,7 @@ import type { WrittenMessage } from "./rules/message-texts.ts";
 
 /**
  * What came of one try.
- * - refused: this message, or this number, for good.
+ * - refused: this message, or this number, permanently.
  * - misconfigured: the shop's own account: its key, balance, sender or template. Somebody has to act.
  * - busy: nothing was accepted, and a later try may be.
  * - unclear: the provider gave no answer, so the message may be on its way.

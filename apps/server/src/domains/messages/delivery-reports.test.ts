@@ -48,7 +48,7 @@ const ofWhatsapp = (id: string, status: string, phone = "100000000000001") => ({
   ],
 });
 
-test("A signed report changes what staff see, once however often it comes, and never back", async () => {
+test("A signed report changes what staff see once, however often it arrives, and never back", async () => {
   const { shop, id } = await sent("sms");
   const states = async () => (await shop.stored()).map(({ state }) => state);
   expect(await shop.report("termii", ofTermii(id, "Delivered"))).toBe(200);
@@ -146,7 +146,7 @@ test("Staff see every message of an order and send one again, which the audit lo
   expect(rows).toEqual([{ after: { message: "placed" } }]);
 });
 
-test("A message that waits, one of another order and one to a customer who wants none are not sent again", async () => {
+test("A waiting message, one of another order and one to a customer who has switched messages off are not sent again", async () => {
   const shop = await messagingShop(sandbox, "sms");
   const { ada, id } = await anOrder(shop);
   const desk = await shop.aStaff({ role: "orders" });

@@ -201,7 +201,7 @@ test("Between 21:00 and 07:00 in Lagos a message waits for the morning", async (
   expect(await shop.received()).toHaveLength(1);
 });
 
-test("What a shopper needs at the door is sent at night too", async () => {
+test("A message that a shopper needs at the door is sent even at night", async () => {
   const shop = await messagingShop(sandbox, "sms");
   const { id } = await anOrder(shop);
   const [desk, rider] = [await shop.aStaff({ role: "owner" }), await shop.aStaff({ role: "rider" })];

@@ -98,7 +98,7 @@ export function startIssueWorker(
   ctx: Pick<Ctx, "db" | "log">,
   pace: IssuePace = ISSUE_PACE,
 ): { stop: () => Promise<void> } {
-  const fault = "Newsletters that are due were not looked for";
+  const fault = "Looking for due newsletters failed";
   let dueAt = 0;
   const work: Work = {
     async begin() {

@@ -88,7 +88,7 @@ test("A mailbox that does not exist bounces at once and gets no further newslett
   await reaches(outbox, next, { state: "sent", readers: 0 });
 });
 
-test("An address whose server refuses for good bounces with the third issue in a row, and one that was accepted starts the count again", async () => {
+test("An address whose server refuses permanently bounces with the third issue in a row, and an accepted issue resets the count", async () => {
   const outbox = await testOutbox(sandbox);
   const result = async (kind: "rejected" | "sent") => {
     const id = await aDueIssue(outbox, { readers: 1 });

@@ -3,7 +3,7 @@ import type { Db, Transaction } from "../../db/pool.ts";
 /**
  * What became of a mail.
  * - withheld: it was no longer to be sent.
- * - no_such_mailbox, rejected: the recipient's server refused the mailbox, or the mail to it, for good.
+ * - no_such_mailbox, rejected: the recipient's server permanently refused the mailbox, or the mail to it.
  * - unclear: the connection or the process broke while it was sent, so it may have arrived.
  * - gave_up: it could not be sent in time.
  */

@@ -36,7 +36,7 @@ export type MailWatchers = Partial<Record<TemplateName, MailWatcher>>;
 
 const DEAD = {
   no_such_mailbox: "the mailbox does not exist",
-  rejected: "its server refused it for good",
+  rejected: "its server refused it permanently",
   unclear: "the connection broke, and it may have arrived",
 };
 

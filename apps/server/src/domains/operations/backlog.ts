@@ -3,7 +3,7 @@ import type { Db } from "../../db/pool.ts";
 import { fragment, prepared } from "../../db/prepared.ts";
 import { DESK_ROWS } from "../payments/money-desk.ts";
 
-// What the money desk lists, so that an alarm never tells of something that nobody finds there.
+// Counts what the money desk lists, so that an alarm never reports something that the desk does not show.
 const TO_DECIDE = fragment(DESK_ROWS.to_decide.sql);
 const STUCK = fragment(DESK_ROWS.stuck.sql);
 

@@ -16,7 +16,7 @@ export interface QueueState {
 
 /**
  * Every queue of the shop, with one statement over indexes of what waits. A payment is polled again and again until its
- * outcome is certain, so its age says nothing; only a poll that is late does.
+ * outcome is certain, so its age does not matter; only a late poll does.
  */
 export function readQueues({ db }: { db: Db }): Promise<QueueState[]> {
   return prepared<QueueState>(db)`

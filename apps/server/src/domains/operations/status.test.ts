@@ -46,7 +46,7 @@ test("A queue has not stopped while a worker has leased something from it, howev
   expect(queues.find(({ queue }) => queue === "mail")?.health).toBe("delayed");
 });
 
-test("Payments to review, stuck refunds and failed deliveries are counted by indexes of their own", async () => {
+test("Payments to review, stuck refunds and failed deliveries are counted from their own indexes", async () => {
   const shop = await testShop();
   const client = await shop.pool.connect();
   try {

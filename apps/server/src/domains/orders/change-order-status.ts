@@ -22,7 +22,7 @@ export interface OrderChange {
   paymentMethod?: PaymentMethod;
   /** Whether the change also ends a hold, because nothing was paid. */
   endsHold?: boolean;
-  /** Who of staff did it, and what the timeline tells of it. */
+  /** The member of staff who did it, and the words for the timeline. */
   record?: StepRecord;
 }
 

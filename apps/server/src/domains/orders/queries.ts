@@ -59,7 +59,7 @@ export interface StoredOrder {
   total: Kobo;
   /** The shop's tax number when the order was placed; null when it was not registered for VAT. */
   taxId: string | null;
-  /** What is still to be paid for a paid order that staff made dearer. */
+  /** What is still to be paid for a paid order that staff made more expensive. */
   balanceDue: Kobo;
   /** Whether that is collected on delivery. */
   collectsBalance: boolean;

@@ -2,8 +2,8 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 
 /**
- * How long and with what an order is collected, as the checkout says it of the method, for its emails; null for delivery to
- * the door. A pickup point is the order's own, but this is what staff say of it now.
+ * How long an order waits and what to bring, in the words of the delivery method at checkout, for the emails; null for
+ * delivery to the door. The order keeps its pickup point as it was, but these words are today's.
  */
 export async function readCollecting(
   { db }: { db: Db },

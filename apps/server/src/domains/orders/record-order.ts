@@ -131,7 +131,7 @@ function storedOrderOf(
     isPastPromise: false,
     isPaymentBeingChecked: false,
     isHeld: false,
-    // Until the rules, which follow in the same transaction, say that it is.
+    // The rules, which follow in the same transaction, may change this.
     isToConfirm: false,
     balanceDue: ZERO,
     collectsBalance: false,

@@ -45,7 +45,7 @@ test("A new shop asks for online payment above its limits and for a call before 
   ]);
 });
 
-test("What must be paid online is said with the price, and refused when it is placed all the same", async () => {
+test("An order that must be paid online says so with the price, and is refused if it is placed on delivery", async () => {
   const { shop, manager } = await aShopWithoutRules();
   await manager.call("createPayOnDeliveryRule", { ...RULE, above: 5000 });
   const beads = await shop.aVariant({ price: 400_000, stock: 5 });

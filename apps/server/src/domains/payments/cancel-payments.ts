@@ -22,7 +22,7 @@ export async function cancelPayments(
   }
 }
 
-/** The same while nobody waits for it. */
+/** The same, but without a caller who waits for it. */
 export function cancelPaymentsBehind(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   order: { orderId: number },

@@ -14,9 +14,9 @@ const HEAD = [
   "Payment",
   "Currency",
   "At the provider",
-  "Here",
+  "In the shop",
   "Returned at the provider",
-  "Returned here",
+  "Returned by the shop",
 ] as const;
 
 /** A row for each day and provider, followed by its differences; amounts in naira. Who took it is in the audit log. */

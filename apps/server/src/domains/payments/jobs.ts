@@ -9,5 +9,5 @@ export function startReconciliation(ctx: Ctx): { stop: () => Promise<void> } {
 }
 
 export function startPaymentSweep(ctx: Ctx): { stop: () => Promise<void> } {
-  return everyHour(ctx, () => forgetOldEvents(ctx), "Old payment events were not forgotten");
+  return everyHour(ctx, () => forgetOldEvents(ctx), "Deleting old payment events failed");
 }

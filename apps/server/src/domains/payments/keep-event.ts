@@ -5,8 +5,8 @@ import { openReview } from "./reviews.ts";
 import { storeEvent } from "./store-event.ts";
 
 /**
- * Keeps a signed event, and tells people what they have to know of it. An event that is delivered again says it again: the
- * first delivery may have ended in between.
+ * Stores a signed event, and alerts people if it needs them. An event that is delivered again alerts again, because the
+ * first delivery may have been interrupted in between.
  */
 export async function keepEvent(
   ctx: Pick<Ctx, "db" | "log">,

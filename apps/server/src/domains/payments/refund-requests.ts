@@ -60,7 +60,7 @@ export interface RefundRequest extends RefundAsked {
 }
 
 /**
- * Writes down a refund that staff ask for, if the order still has so much to give back. The caller holds the order's lock.
+ * Records a refund that staff ask for, if that much can still be refunded. The caller holds the order's lock.
  * @param most what can go back, as `readOrderMoney` has just read it
  * @returns none when it is more than that
  */

@@ -6,7 +6,7 @@ import { IS_OF_EDIT } from "./edit-refunds.ts";
 import { paymentSignal } from "./payment-signal.ts";
 import { type ClaimedRefund, REFUND_LEASE_SECONDS, readClaimed } from "./refunds.ts";
 
-/** A refund that nobody sends while a person sees to it. */
+/** A refund that is not sent while a person deals with it. */
 export type RefundAtPerson = Omit<ClaimedRefund, "state">;
 
 /**
@@ -30,7 +30,7 @@ export async function claimRefundForPerson(
   return rows[0];
 }
 
-/** Nobody sees to it any more: what it was before it was claimed for a person, it is again. */
+/** Nobody deals with it any more: it returns to the state before it was claimed for a person. */
 export async function releaseRefund({ db }: { db: Db }, { id, lease }: RefundAtPerson): Promise<void> {
   await prepared(db)`
     update refunds set lease = null, next_try_at = now() where id = ${id} and lease = ${lease}::uuid`;

@@ -16,8 +16,8 @@ const EVENT_LIMIT_BYTES = 64 * 1024;
 const ANSWER_WITHIN_MS = 800;
 
 /**
- * Where providers announce what happened. No store key: the signature is the key. Nobody is asked and nothing is
- * decided here; the payment becomes due to be looked up, and a person hears of a dispute.
+ * Where providers announce what happened. No store key: the signature replaces it. Nothing is looked up or decided
+ * here. The payment becomes due for a poll, and a person is alerted to a dispute.
  */
 export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
   const events = new NetworkCounter(EVENTS_PER_MINUTE);
@@ -48,7 +48,7 @@ export async function paymentRoutes({ app, ctx }: Routes): Promise<void> {
         // be stored.
         const isStored = await withinTime(ANSWER_WITHIN_MS, storing);
         if (!isStored) {
-          storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be kept"));
+          storing.catch((err) => ctx.log.warn({ err }, "A payment event could not be stored"));
           refuse("busy", null, { retryAfter: 30 });
         }
         return ok(reply);

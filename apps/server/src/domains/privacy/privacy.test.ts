@@ -94,7 +94,7 @@ test("A shopper gets a copy of everything the shop holds about them, with the re
   });
 });
 
-test("The copy of a shopper's data contains no secrets and nothing of other shoppers", async () => {
+test("The copy of a shopper's data contains no secrets and nothing about other shoppers", async () => {
   const shop = await testShop();
   const [ada, bisi] = [await aRegular(shop, "ada@example.com"), await aRegular(shop, "bisi@example.com")];
   const copy = JSON.stringify((await ada.call("viewOwnData")).body.data);

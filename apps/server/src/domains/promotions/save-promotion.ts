@@ -53,8 +53,8 @@ export function savePromotion(
   { by, id, version, fields }: PromotionSave & { id: number; version: number },
 ): Promise<StoredPromotion> {
   return save(db, fields, async (tx) => {
-    // In a statement of its own: one that waits for the row counts as of when it began to wait. It also waits for the
-    // orders that hold the promotion without counting it, because it has no limit yet.
+    // In a statement of its own: a statement that waits for the row counts as of when it began to wait. It also waits
+    // for the orders that hold the promotion without counting it, because it has no limit yet.
     await tx.execute(sql`select from promotions where id = ${id} for update`);
     const before = await getPromotion({ db: tx }, { id });
     // A limit that is new counts the orders that hold the promotion already.

@@ -46,7 +46,7 @@ async function deliver(
   }
   if (status !== null && status !== 429 && status < 500) {
     await deletePush(ctx, push);
-    ctx.log.error(about, "A push service refused a notification for good");
+    ctx.log.error(about, "A push service refused a notification permanently");
     return;
   }
   const afterMs = retryAfter({ tries: push.tries, chance: Math.random(), timing: RETRY });

@@ -72,7 +72,7 @@ test("The notifications of an order for pickup say that it is ready to collect, 
   expect(await device.shown()).toMatchObject([{ title: "Ready to collect" }, { title: "Collected" }]);
 });
 
-test("A blocked customer goes on hearing of the orders they have", async () => {
+test("A blocked customer still gets notifications about existing orders", async () => {
   const { ada, reaches } = await aBuyer();
   const device = await aDeviceOf(shop, sandbox, ada);
   const bisi = await shop.aStaff();
@@ -122,7 +122,7 @@ test("A device that is gone at the push service is deleted with what waits for i
   expect(await waiting()).toEqual([]);
 });
 
-test("A notification that a push service refuses for good, or that is a day old, is given up", async () => {
+test("A notification that a push service refuses permanently, or that is a day old, is given up", async () => {
   const { ada, reaches } = await aBuyer();
   const stranger = await aDevice(shop, sandbox, makeVapidKeys().publicKey);
   await ada.call("savePushSubscription", stranger.subscription);
@@ -212,7 +212,7 @@ test("A notification that waits is dropped once the order has taken a later step
   expect(await waiting()).toEqual([]);
 });
 
-test("Of a parcel that could not be delivered, only the next attempt is still on its way", async () => {
+test("A failed delivery drops its waiting notification, and the next attempt sends its own", async () => {
   const { ada, reaches } = await aBuyer();
   const device = await aDeviceOf(shop, sandbox, ada);
   await reaches("handed_over");

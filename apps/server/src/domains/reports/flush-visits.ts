@@ -42,7 +42,7 @@ export async function flushVisits({ db, visits }: Pick<Ctx, "db" | "visits">): P
 
 /** Runs in every process that serves shoppers, because each counts in its own memory. */
 export function startVisitFlush(ctx: Pick<Ctx, "db" | "visits" | "log">): { stop: () => Promise<void> } {
-  const failure = "Visits could not be written away; they are counted again with the next minute's";
+  const failure = "Visits could not be stored; they will be stored with those of the next minute";
   let dueAt = Date.now() + FLUSH_MS;
   const flush = () => flushVisits(ctx).catch((err: unknown) => ctx.log.warn({ err }, failure));
   const worker = new LeasedWorker(

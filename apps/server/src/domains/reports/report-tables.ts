@@ -14,7 +14,7 @@ import { averageOf, type SalesSums } from "./rules/sum-sales.ts";
 import { listRefundsByDay, readSales } from "./sales.ts";
 import { countSteps } from "./visits.ts";
 
-/** What a report covers. Each uses what it needs. */
+/** What a report covers. Each report uses the parts it needs. */
 export interface ReportScope {
   days: DayRange;
   unsoldDays: number;

@@ -6,13 +6,16 @@ import { type SqlText, sql } from "../../db/sql.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
 import { DESK_ROWS } from "../payments/money-desk.ts";
 
-/** What a task counts: rows of these lists wait for somebody. What a member has with them waits for that member alone. */
+/**
+ * What a task counts. Rows of these lists wait for anyone who may do them; what a member holds waits for that member
+ * alone.
+ */
 const WAITING: Record<TaskName, SqlText | ((by: StaffActor) => SqlText)> = {
   own_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'handed_over'`,
   own_failed_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'failed'`,
   own_cash: ({ staffId }) => sql`cash_entries e join fulfilments f on f.order_id = e.order_id
     where e.holder_id = ${staffId} and e.kind in ('collected', 'correction') and e.amount > 0 and f.cash = 'collected'`,
-  // What a member recorded or would owe waits for somebody else.
+  // Payments that the member recorded or would owe must be checked by somebody else.
   payments_to_check: ({ staffId }) => sql`handover_payments
     where state = 'to_check' and holder_id <> ${staffId} and recorded_by_id <> ${staffId}`,
   to_confirm: sql`fulfilments where state = 'unconfirmed' and needs_confirmation`,

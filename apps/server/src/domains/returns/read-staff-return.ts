@@ -100,7 +100,7 @@ function suggest(
     const pay = price === ZERO ? "" : ` Please pay the rider ${formatNaira(toNaira(price))} for this.`;
     return `We collect the parcel at ${address}. The rider calls before arriving. Please have the items packed.${pay}`;
   }
-  return `Please bring the items, packed, to ${place}. Say your order number there.`;
+  return `Please bring the items, packed, to ${place}. Give your order number there.`;
 }
 
 /** The shop, with its address where staff have set one. */
@@ -108,8 +108,8 @@ const shopItself = ({ contact }: Pick<Ctx["env"], "contact">) =>
   contact.address === "" ? "our shop" : `our shop, ${contact.address}`;
 
 /**
- * Where the order was collected, or an open pickup point of the place it was delivered to, or else of its state: nobody is
- * sent across the country. Null when there is none.
+ * Where the order was collected, or an open pickup point of the place it was delivered to, or else of its state, so
+ * that nobody is sent across the country. Null when there is none.
  */
 async function readPlace(
   { db }: { db: Db },

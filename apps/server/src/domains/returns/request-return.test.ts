@@ -51,7 +51,7 @@ test("A return can be asked for until the end of the seventh day after the deliv
   await deliveredDaysAgo(8);
   const late = await asks();
   expect(late.body).toMatchObject({ code: "return_too_late" });
-  expect(late.body.message).toMatch(/^Items of this order could be returned until \w+day \d+ \w+$/);
+  expect(late.body.message).toMatch(/^Items from this order could be returned until \w+day \d+ \w+$/);
   await deliveredDaysAgo(7);
   expect((await asks()).status).toBe(200);
 });
@@ -65,7 +65,7 @@ test("Each item that can be returned has the picture of its line in the order", 
   expect(returns.lines[0]?.image).toHaveLength(1);
 });
 
-test("What collecting costs is the lowest price to the door of the order's location today", async () => {
+test("Collecting a return costs today's lowest price to the door at the order's location", async () => {
   const { ada, id } = await deliveredOrder(shop);
   const price = async () => (await ada.call("viewReturns", { id })).body.data.collectionPrice;
   const express = await shop.aDelivery({ price: 1 });

@@ -19,7 +19,7 @@ export interface AskedOption {
   test: AskedTest;
 }
 
-/** A size that the shop has, with the parts of the search that do not say it. */
+/** A size that the shop has, with the parts of the search that do not name it. */
 interface KnownSize {
   size: AskedSize;
   codes: ReadonlySet<number>;
@@ -27,7 +27,7 @@ interface KnownSize {
   slots: readonly SearchedSlot[];
 }
 
-/** So many colours or sizes are named. */
+/** The most colours or sizes that are named. */
 const NAMED_MAX = 3;
 
 /** Null for a search without a size that the shop has. */
@@ -123,7 +123,7 @@ export interface NamedColour {
   codes: ReadonlySet<number>;
 }
 
-/** The longest name first, so that "royal blue" is not any blue. */
+/** The longest name first, so that "royal blue" does not match every blue. */
 export function findColours(index: ProductIndex, slots: readonly SearchedSlot[]): NamedColour[] {
   const named: NamedColour[] = [];
   let from = 0;
@@ -144,7 +144,10 @@ function colourAt({ shades }: ProductIndex, slots: readonly SearchedSlot[]): Nam
   return codes.size > 0 ? { slots, codes } : null;
 }
 
-/** Whether a part of a search names a colour: one that a variant has, that staff say stands for some, or that everybody knows. */
+/**
+ * Whether a part of a search names a colour: one that a variant has, a word for colours that staff have entered, or a
+ * common name.
+ */
 export function namesColour({ shades }: ProductIndex, slot: SearchedSlot): boolean {
   const name = wordsOfSlots([slot]).join(" ");
   return (
@@ -154,7 +157,7 @@ export function namesColour({ shades }: ProductIndex, slot: SearchedSlot): boole
   );
 }
 
-/** Whether a word of a search is one of a size, by its number, even if the shop does not have it. */
+/** Whether the word at this place of a search belongs to a size, even one that the shop does not have. */
 export function namesSize(
   index: ProductIndex,
   { size, words }: Pick<ReadSearch, "size" | "words">,
@@ -165,7 +168,7 @@ export function namesSize(
   return isInside || isSizeInLetters(word) || index.values.size.find(word) !== undefined;
 }
 
-/** "Emerald green" is emerald; "red and black" is either, since no variant is both. */
+/** "Emerald green" means emerald; "red and black" means either, because no variant is both. */
 function narrowest(codes: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   const shared = codes.reduce((all, others) => all.intersection(others));
   return shared.size > 0 ? shared : codes.reduce((all, others) => all.union(others));

@@ -13,14 +13,14 @@ import { MIN_SIMILARITY } from "./rules/similarity.ts";
 import { matchSlots } from "./score-slots.ts";
 import { similarWords } from "./similar-words.ts";
 
-/** So many words that are most like a misspelled one are tried, however many products there are. */
+/** The most similar words that are tried for a misspelled one, however many products there are. */
 const TRIED_MAX = 50;
 
-/** Whether a word of a search, with all that mean the same, is in no product. */
+/** Whether no product has a word of a search or any of its synonyms. */
 export function isMisspelled(index: ProductIndex, search: ReadSearch, now: number): boolean {
   const shown = shownAt(index, now);
   const { slots } = findSize(index, search) ?? search;
-  // Before a size, no word is still being typed.
+  // A word before a size is complete.
   const last = search.slots.at(-1);
   return slots.some((slot) => foundBy(index, { slot, shown, withBeginnings: slot === last }).isEmpty);
 }
@@ -35,13 +35,14 @@ export interface Corrected {
   search: ReadSearch;
   /** By the word of the corrected search. */
   replaced: ReadonlyMap<string, Replaced>;
-  /** Whether each word is right now; otherwise, some are like no other and stay as they were typed. */
+  /** Whether every word is now correct. Otherwise, some have no similar word and stay as they were typed. */
   isWhole: boolean;
 }
 
 /**
- * A misspelled search with each word that no product has replaced by the most similar one, so that the synonyms of the right word count as
- * well. Colours and sizes stay as they are: who wants blue does not want a blouse. Null where no word is like another.
+ * A misspelled search with each word that no product has replaced by the most similar one, so that the synonyms of the
+ * right word count as well. Colours and sizes stay as they are: a shopper who wants blue does not want a blouse. Null
+ * if no word is similar to another.
  * @param options.index where the search is misspelled
  * @param options.isUnfinished whether the shopper may still be typing the last word
  */
@@ -92,7 +93,7 @@ interface Correct {
   score: number;
 }
 
-/** A word of the search, with what replaces it; null where it is like no other. */
+/** A word of the search, with its replacement; null if no word is similar. */
 interface Word {
   typed: string;
   right: Correct | null;
@@ -115,13 +116,13 @@ function correctWords(
     foundBy(index, { slot, shown, withBeginnings });
   const last = slots.at(-1);
   const right = slots.map((slot) => found(slot, slot === last)).filter((bits) => !bits.isEmpty);
-  // A product may have come meanwhile.
+  // A product may have been added meanwhile.
   if (right.length === slots.length) return null;
 
   const within = right.reduce((all, bits) => all.and(bits), shown);
   const others = new Set([...synonyms, ...index.words.categories.flatMap(({ name }) => textWords(name))]);
   const typedCount = slots.reduce((sum, [typed = []]) => sum + typed.length, 0);
-  // What a word needs where all others are right.
+  // How similar a word must be if all others are correct.
   const lowestOfOne = 1 - typedCount * (1 - MIN_SIMILARITY) - 1e-6;
   const words = slots.flatMap((slot): Word[] => {
     const [typed = []] = slot;

@@ -152,7 +152,7 @@ describe("A search of which no product has all words", () => {
     });
     expect(await suggested("blue ankara")).toEqual(["Ankara Blouse", "Ankara by the Yard"]);
     expect((await search("ankara size 99")).leftOut).toEqual(["size", "99"]);
-    // A colour that only others have is left out before what it is asked of.
+    // A colour that only other products have is left out before the product's own words.
     expect(await search("emerald ankara")).toMatchObject({ corrected: "ankara", leftOut: ["emerald"] });
     expect((await search("blue")).names).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe("A search of which no product has all words", () => {
     expect(await suggested("for my")).toEqual([]);
   });
 
-  test("finds what is allowed only", async () => {
+  test("finds only what is allowed", async () => {
     expect((await search("kilishi saturday -beef")).names).toEqual(["Kilishi, Goat"]);
     expect(await search("kilishi saturday -kilishi")).toMatchObject({ names: [] });
   });

@@ -9,7 +9,7 @@ import { type Scope, scoreSlots } from "./score-slots.ts";
 
 export interface FewerWords {
   search: ReadSearch;
-  /** The words that it lacks, as they were typed. Those that are in every text are not named. */
+  /** The words that were left out, as they were typed, without those in every text. */
   leftOut: string[];
   /** Products that have one of the words, where hardly any has all that are kept: those with the word kept first come first. */
   others: Bits[];

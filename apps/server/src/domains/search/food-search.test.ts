@@ -62,7 +62,7 @@ describe("Searching for food without something", () => {
     expect([body.total, body.data.length]).toEqual([3, 2]);
   });
 
-  test("keeps what is left out in the search that corrects a spelling", async () => {
+  test("keeps the excluded food in the search with corrected spelling", async () => {
     const { names, corrected } = await search("cokies without peanuts");
     expect([names, corrected]).toEqual([["Butter Cookies"], "cookies without peanut"]);
   });
@@ -108,7 +108,7 @@ describe("Searching for food without something", () => {
     await waitForChanges(shop);
   });
 
-  test("suggests nothing with it", async () => {
+  test("suggests no product that contains it", async () => {
     const suggested = async (q: string) =>
       (await shop.call("suggestProducts", { q })).body.data.map(({ name }) => name);
     expect(await suggested("no peanut")).toEqual([]);
@@ -116,7 +116,7 @@ describe("Searching for food without something", () => {
     expect(await suggested("zobo without groundnut")).toEqual(["Bottled Zobo"]);
   });
 
-  test("says nothing of the kind for other searches", async () => {
+  test("is not assumed for other searches", async () => {
     expect(await search("peanut")).not.toHaveProperty("without");
     expect((await search("peanut")).names).toContain("Sugared Peanuts");
   });

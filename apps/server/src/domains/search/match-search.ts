@@ -49,7 +49,7 @@ export interface MatchedSearch {
   isFuzzy: boolean;
   /** What was searched for instead of misspelled words. */
   corrected?: string;
-  /** The words of the search that the products lack: none has all. */
+  /** The words of the search that were left out, because no product has all. */
   leftOut?: string[];
   /** Whether the words that are left out are found at other prices. */
   isAtOtherPrices?: boolean;
@@ -59,7 +59,7 @@ export interface MatchedSearch {
   words: string[];
   /** The categories that have the words, or similar ones. */
   categories: { token: string; name: string }[];
-  /** What the words ask of a variant. */
+  /** What the words require of a variant. */
   options: AskedOption[];
 }
 
@@ -85,7 +85,7 @@ export function matchSearch(index: ProductIndex, search: ReadSearch, now: number
   const found = Bits.union(groups);
   const size = sized && sizeOption(index, sized, { typed: search.typed, found });
   if (size && !(size.test.products?.shares(found) ?? true)) {
-    // No product is sold in the size, but one may be called so.
+    // No product is sold in the size, but the words may be part of a product's name.
     const named = groupsOf(index, search.slots, { among });
     if (named.length > 0) return matchedWords(index, search, { groups: named, options: [], now });
   }
@@ -156,7 +156,9 @@ export function within(
   return avoided.reduce((all, food) => all.without(withFood(index, food)), left);
 }
 
-/** Products with a food. "Sugar-free" in a name is no sugar, unless the ingredients or allergens have some. */
+/**
+ * Products with a food. "Sugar-free" in a name does not count as sugar, unless the ingredients or allergens name some.
+ */
 function withFood(index: ProductIndex, { food, terms }: AvoidedTerms): Bits {
   const named = matchSlots(index, [terms], LEFT_OUT).found;
   const claimed = index.foodClaims.of(food);

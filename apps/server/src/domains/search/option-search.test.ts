@@ -133,7 +133,7 @@ describe("Searching with a colour or a size in words", () => {
     expect(body.data[0]?.variant[0]?.attributes).toMatchObject({ COLOUR: "Wine" });
   });
 
-  test("Each can be taken off, and the rest of the search stays", async () => {
+  test("Each can be removed, and the rest of the search stays", async () => {
     expect((await search("emerald gown UK 12 under 30k")).undo).toEqual({
       colour: "gown uk 12 under ₦30,000",
       size: "emerald gown under ₦30,000",
@@ -158,7 +158,7 @@ describe("Searching with a colour or a size in words", () => {
     expect(then.labels).toEqual({});
   });
 
-  test("A word before a size is whole, not the beginning of another", async () => {
+  test("A word before a size is matched whole, not as the beginning of another", async () => {
     await aProduct("Baggy Jeans", null, [{ size: "12", colour: "Navy" }]);
     await aProduct("Leather Bag", null, [{ size: "One size", colour: "Navy" }]);
     await waitForChanges(shop);
@@ -170,7 +170,7 @@ describe("Searching with a colour or a size in words", () => {
     await waitForChanges(shop);
   });
 
-  test("Lists say which UK sizes a size is by the guides of their products", async () => {
+  test("Lists name the UK sizes of a size from the guides of their products", async () => {
     const labels = async (q: string) =>
       (await search(q)).facets?.find(({ name }) => name === "size")?.values.map(({ label }) => label);
     expect(await labels("gown")).toEqual([
@@ -183,11 +183,11 @@ describe("Searching with a colour or a size in words", () => {
     expect(await labels("bangle")).toEqual(["M"]);
   });
 
-  test("A word after minus leaves out no colours of variants", async () => {
+  test("A word after a minus excludes no colours of variants", async () => {
     expect((await search("ankara -red")).names).toEqual(["Ankara Cloth"]);
   });
 
-  test("Colours are suggested by, and a size is left out of the words", async () => {
+  test("Suggestions match colours, and ignore a size", async () => {
     const suggested = async (q: string) =>
       (await shop.call("suggestProducts", { q })).body.data.map(({ name }) => name).toSorted();
     expect(await suggested("emerald gown")).toEqual(["Emerald Owambe Gown", "Owambe Gown"]);
@@ -208,7 +208,7 @@ describe("Searching with a colour or a size in words", () => {
     await waitForChanges(shop);
   });
 
-  test("Staff say what colours are called", async () => {
+  test("Staff define the words for colours", async () => {
     const ada = await shop.aStaff({ role: "catalogue" });
     const { version, groups, colours } = (await ada.call("viewSynonyms")).body.data;
     expect(colours).toContainEqual({ term: "burgundy", colours: ["wine", "maroon"] });
@@ -216,7 +216,7 @@ describe("Searching with a colour or a size in words", () => {
     const saved = await ada.call("saveSynonyms", { version, groups, colours: changed });
     expect(saved.body.data.colours?.at(-1)).toEqual({ term: "bottle green", colours: ["emerald"] });
     expect((await search("bottle green gown")).labels).toEqual({ colour: "bottle green (Emerald)" });
-    // A page of the back office from before knows no colours.
+    // An open page of an earlier back office sends no colours.
     const older = await ada.call("saveSynonyms", { version: version + 1, groups });
     expect(older.body.data.colours).toEqual(saved.body.data.colours);
     const { rows } = await shop.pool.query(

@@ -80,7 +80,7 @@ test.each([
   ["in its words", { q: "gown under 5000" }],
   ["among its filters", { q: "gown", price_max: "5000" }],
 ])(
-  "A search with a price %s finds a product as soon as that costs less, also without counts of the filters",
+  "A search with a price %s finds a product as soon as that costs less, even without counts of the filters",
   async (_where, query) => {
     const shop = await testShop();
     const gown = await shop.aVariant({ name: "Ankara Gown", price: 600_000 });

@@ -35,7 +35,7 @@ export interface AvoidedTerms {
 }
 
 export interface ReadSearch {
-  /** As it was typed, in lower case and without spaces that say nothing. */
+  /** As it was typed, in lower case and without superfluous spaces. */
   typed: string;
   /** The words that were typed, with a space before each. */
   spaced: string;

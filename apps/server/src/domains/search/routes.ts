@@ -15,7 +15,7 @@ import { SYNONYMS_TAG } from "./synonyms.ts";
 
 /** The number of results when no page is asked for. */
 const UNPAGED_LIMIT = 50;
-/** So many of the words found are marked in names. */
+/** The most words that are marked in names. */
 const MARKED_MAX = 40;
 
 export function searchRoutes(routes: Routes): void {

@@ -50,8 +50,9 @@ type SearchCtx = Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> };
 type Match = (index: ProductIndex, now: number) => MatchedSearch;
 
 /**
- * One page of the products that match a search, best first. Other spellings and fewer words are tried only if nothing matches, and not if
- * it asks only for help: somebody who types "shipping" does not mean shopping bags. Of "ankara gown pay on delivery", the gown is looked for.
+ * One page of the products that match a search, best first. Other spellings and fewer words are tried only if nothing
+ * matches, and not if it asks only for help: somebody who types "shipping" does not mean shopping bags. For "ankara
+ * gown pay on delivery", the search looks for the gown.
  */
 export async function searchProducts(
   ctx: SearchCtx,
@@ -60,7 +61,7 @@ export async function searchProducts(
   const priced = readAskedPrice(q);
   const avoided = readAvoidedFood(priced.wanted);
   const offered = filters.facets || filters.category ? listTopCategories(ctx) : Promise.resolve([]);
-  // What awaits it below is told of its failure.
+  // The code below that awaits it gets the error.
   offered.catch(() => undefined);
   const avoidedTerms = await readAvoided(ctx, avoided.leftOut);
   const price = hasPrices(filters) ? null : priced.price;
@@ -82,7 +83,7 @@ const hasPrices = ({ price, price_min, price_max }: ProductFilters) =>
   [price, price_min, price_max].some((one) => one !== undefined);
 
 interface LeftSearch {
-  /** The words to look for, without food to leave out and without prices. */
+  /** The words to look for, without excluded food and prices. */
   q: string;
   /** The prices that the words ask for. */
   span: PriceSpan | null;
@@ -91,7 +92,7 @@ interface LeftSearch {
   avoidedTerms: AvoidedTerms[];
   filters: ProductFilters;
   slice: Slice;
-  /** Read beside the words. */
+  /** Read at the same time as the words. */
   offered: Promise<OfferedCategory[]>;
 }
 
@@ -220,7 +221,7 @@ async function listMatches(
   const page = await findProducts(ctx, {
     base: (index, now) => {
       const search = match(index, now);
-      // A colour or size among the filters counts, not the one in the words.
+      // A colour or size among the filters overrides the one in the words.
       const options = search.options.filter(({ facet }) => filters[facet] === undefined);
       matched = { ...search, options };
       const asked = options.map(({ test }) => test);

@@ -69,7 +69,7 @@ describe("Searching Nigerian products", () => {
     const answers = [];
     for (const q of ["kilshi", "kilishi", "xyzzy"]) answers.push(await shop.call("searchProducts", { q }));
     expect(answers.map(({ body }) => body.message)).toEqual([
-      "We found nothing with all these words. Similar products:",
+      "No product matches all of these words. Similar products:",
       "OK",
       "OK",
     ]);
@@ -177,7 +177,7 @@ describe("Searching Nigerian products", () => {
   });
 });
 
-test("A search that asks only for help is not taken for a misspelled product; one that also names a product is", async () => {
+test("A search that asks only for help is not treated as a misspelled product; one that also names a product is", async () => {
   const shop = await testShop();
   await shop.aVariant({ name: "Shopping Tote" });
   await shop.aVariant({ name: "Contract Folder" });

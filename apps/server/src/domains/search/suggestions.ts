@@ -50,7 +50,7 @@ export async function listSuggestions(
   ctx: Pick<Ctx, "db"> & { env: Pick<Ctx["env"], "contact"> },
   { typed }: { typed: string },
 ): Promise<Suggestions> {
-  // The names of products with peanuts are no suggestions for "no peanut".
+  // Products with peanuts are not suggested for "no peanut".
   const avoided = readAvoidedFood(wordsOf(typed).join(" "));
   const [read, terms] = await Promise.all([
     readSearch(ctx, avoided.wanted),
@@ -98,7 +98,7 @@ async function rankSuggestions(
   return some && some.ranked.length > 0 ? some : suggestSimilar(index, search, now);
 }
 
-/** Sizes are in no names. */
+/** Names contain no sizes. */
 function withoutSize(index: ProductIndex, search: ReadSearch): ReadSearch {
   const sized = findSize(index, search);
   if (!sized) return search;
@@ -132,7 +132,10 @@ function beginningWith(
   return found;
 }
 
-/** So many names are compared with what was typed, the shortest first: a shopper who means a longer one types on. */
+/**
+ * The most names that are compared with what was typed, the shortest first: a shopper who means a longer one keeps
+ * typing.
+ */
 const COMPARED_MAX = 2_000;
 
 /** @param wanted.lowest no product has a lower rank */

@@ -68,7 +68,7 @@ describe("Synonyms", () => {
     expect(body.words).toEqual(["zobo", "hibiscus", "drinks"]);
   });
 
-  test("Products with the word that was typed come first, also before newer ones with a synonym", async () => {
+  test("Products with the word that was typed come first, even before newer ones with a synonym", async () => {
     for (const name of ["Owambe Gown", "Lace Frock"]) await shop.aVariant({ name });
     await save([["gown", "frock"]]);
     expect(await found("gown")).toEqual(["Owambe Gown", "Lace Frock"]);

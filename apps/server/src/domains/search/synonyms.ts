@@ -65,7 +65,7 @@ async function replaceColours({ db }: { db: Db }, colours: Synonyms["colours"]):
     from jsonb_array_elements(${JSON.stringify(colours)}::jsonb) with ordinality as one(line, nth)`);
 }
 
-/** Only the lines that are not in both lists: the audit log has no use for all the others. */
+/** Only the lines that differ: the audit log does not need the others. */
 function changesBetween(before: Synonyms, after: Synonyms) {
   const without = (one: Synonyms, other: Synonyms) => {
     const groups = missingIn(groupLines(other), groupLines(one));

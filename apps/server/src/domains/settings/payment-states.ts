@@ -13,7 +13,7 @@ interface Heard {
   eventAt: string | null;
 }
 
-/** Which providers shoppers can pay with, and when each was last heard of. No secrets. */
+/** Which providers shoppers can pay with, and when each last answered. No secrets. */
 export async function listPaymentStates(
   { db }: { db: Db },
   { payments }: { payments: PaymentSettings },

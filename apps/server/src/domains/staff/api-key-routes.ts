@@ -39,7 +39,7 @@ async function apiKeyOf(ctx: Ctx, publicId: string): Promise<ApiKey> {
 function presentApiKey({ id: _, publicId, createdAt, expiresAt, lastUsedAt, ...key }: ApiKeyRow): ApiKey {
   return {
     ...key,
-    // A key can be older than the permissions of today.
+    // A key can hold permissions that no longer exist.
     permissions: key.permissions.filter((permission) => KEY_PERMISSIONS.includes(permission)),
     id: publicId,
     createdAt: asTime(createdAt),

@@ -72,7 +72,7 @@ test("A key without the permission for contacts sees neither phone numbers nor a
   expect(await phoneWith(masked)).toContain("*");
 });
 
-test("A key changes prices only with that permission, and a key that holds a permission of before is still listed", async () => {
+test("A key changes prices only with that permission, and a key that holds a former permission is still listed", async () => {
   const variant = await shop.aVariant({ price: 200_000 });
   const product = variant.productToken;
   const save = async (permissions: Permission[], changes: { price?: number; weightGrams?: number }) => {

@@ -114,7 +114,7 @@ test("Undoing restores each product, except one that somebody has changed since"
   expect(again.body.data.token).toBe(undone.body.data.token);
 });
 
-test("A change that is cancelled leaves the products that it has not come to", async () => {
+test("A change that is cancelled leaves the products that it has not reached", async () => {
   const variants = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
   const { body } = await start(named(...variants), UP);
   await ada.call("cancelBulkEdit", { edit: body.data.token });
@@ -124,7 +124,7 @@ test("A change that is cancelled leaves the products that it has not come to", a
   expect((await ada.call("cancelBulkEdit", { edit: body.data.token })).body.code).toBe("changed_meanwhile");
 });
 
-test("A change whose worker was stopped goes on with the next product, and changes none twice", async () => {
+test("A change whose worker was stopped continues with the next product, and changes none twice", async () => {
   const variants = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
   const { body } = await start(named(...variants), UP);
   await work();

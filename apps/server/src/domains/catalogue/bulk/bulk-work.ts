@@ -9,7 +9,7 @@ import { findStaffProduct, presentStaffProduct, type StaffProductRow } from "../
 import { type BulkRecord, findBulkEdit } from "./bulk-store.ts";
 import { type BulkStep, type ProductParts, stepOf } from "./rules/bulk-change.ts";
 
-/** A worker that has not reported for this long is taken to be gone, and another goes on where it stopped. */
+/** A worker that has not reported for this long counts as gone, and another continues where it stopped. */
 const LEASE = "60 seconds";
 
 /** Changes of many products, one product after the other. */

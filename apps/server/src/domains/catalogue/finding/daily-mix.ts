@@ -1,22 +1,22 @@
 import { Bits } from "./numbers.ts";
 
-/** The mix of an index that is read again, and where it had its products. */
+/** The mix of the previous index, and the places of its products. */
 interface MixBefore {
   mix: DailyMix;
   placeOf: (productId: number) => number | undefined;
 }
 
 /**
- * Which products come last in the mix of a day: those that were sold out when it began, and those that were when they were added later.
- * Until the next day, what sells out or is back stays where it is: a page follows the one that was read before, and leaves
- * nothing out.
+ * Which products come last in the mix of a day: those that were sold out when it began, and those that were when they
+ * were added later. Until the next day, products that sell out or are back in stock keep their place, so that page
+ * after page leaves nothing out.
  */
 export class DailyMix {
   readonly #last = new Bits();
   #day: number;
   #before: MixBefore | null;
 
-  /** @param before whose mix goes on here until the day is over; null for none */
+  /** @param before the mix that continues here until the day is over; null for none */
   constructor(before: MixBefore | null) {
     this.#before = before;
     this.#day = before ? before.mix.#day : Number.NEGATIVE_INFINITY;
@@ -31,12 +31,12 @@ export class DailyMix {
     this.#set(place, earlier === undefined ? isSoldOut : this.#before?.mix.comesLast(earlier) === true);
   }
 
-  /** All products are added: what the mix before had is known. */
+  /** All products have been added, so the previous mix is no longer needed. */
   forgetBefore(): void {
     this.#before = null;
   }
 
-  /** @returns whether the day begins, and some products come last that did not, or the other way round */
+  /** @returns whether a new day has begun and some products come last that did not before, or the other way round */
   begin(day: number, places: Iterable<number>, isSoldOut: (place: number) => boolean): boolean {
     if (day <= this.#day) return false;
     this.#day = day;

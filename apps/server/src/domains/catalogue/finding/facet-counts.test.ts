@@ -45,7 +45,7 @@ function countedOneByOne(index: ProductIndex, ids: Iterable<number>, chosen: (Se
 }
 
 test.each([{ colours: 12 }, { colours: 300 }])(
-  "Facets count the same with $colours colours, by sets or along the variants, also after products have changed",
+  "Facets count the same with $colours colours, by sets or along the variants, even after products have changed",
   ({ colours }) => {
     const index = new ProductIndex();
     const ids = Array.from({ length: 400 }, (_, nth) => nth + 1);

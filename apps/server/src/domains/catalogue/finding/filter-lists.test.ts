@@ -226,7 +226,7 @@ describe("A category with filters", () => {
   });
 });
 
-test("A free size is found by each size that its size guide says it fits, and its card shows what is sold", async () => {
+test("A free size is found by each size that its size guide says it fits, and its card names the size that is sold", async () => {
   const shop = await testShop();
   const { token } = await shop.aCategory({ name: "Dresses" });
   const boubou = await shop.aVariant({

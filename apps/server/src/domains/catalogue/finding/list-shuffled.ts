@@ -9,8 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAILY_TURN = (Math.sqrt(5) - 1) / 2;
 
 /**
- * All products in a random order, which is the same for everyone: those in stock when the day (UTC) began, then those that were sold out. Each
- * of both is a circle that begins at another place each day, so that a page is read from memory without sorting.
+ * All products in a random order, which is the same for everyone: those in stock when the day (UTC) began, then those
+ * that were sold out. Each of the two is a circle that starts at another place every day, so that a page is read from
+ * memory without sorting.
  */
 export async function listShuffled(ctx: Pick<Ctx, "db">, { slice }: { slice: Slice }): Promise<CardPage> {
   const { index, now } = await liveIndexOf(ctx.db).read();
@@ -44,7 +45,7 @@ function* inTurn(index: ProductIndex, now: number): Generator<number> {
   index.mixFor(day);
   const { places } = index.shuffled;
   const soldFrom = firstWhere(places, (place) => index.mix.comesLast(place));
-  // A number and not a position: a product that is added or goes leaves the others in their order.
+  // A number and not a position: products that are added or removed leave the others in their order.
   const turn = ((day * DAILY_TURN) % 1) * 2 ** 32;
   for (const circle of [places.subarray(0, soldFrom), places.subarray(soldFrom)]) {
     const start = firstWhere(circle, (place) => index.scatterAt(place) >= turn);
@@ -53,7 +54,10 @@ function* inTurn(index: ProductIndex, now: number): Generator<number> {
   }
 }
 
-/** The position of the first place of which something holds, as it does of all that follow; the length if there is none. */
+/**
+ * The position of the first place for which a condition holds that also holds for all later ones; the length if there
+ * is none.
+ */
 function firstWhere(places: Int32Array, holds: (place: number) => boolean): number {
   let [low, high] = [0, places.length];
   while (low < high) {

@@ -114,7 +114,7 @@ test("All products are read again when most of the index is of variants, values 
   expect(await read()).toBe(fourth);
 });
 
-test("After a failover, changes whose numbers the index takes for seen are read, also when it was reading meanwhile", async () => {
+test("After a failover, the index reads changes whose numbers it had already seen, even if it was reading at the time", async () => {
   const change = async (price: number) => {
     await shop.pool.query("update variants set price = $1", [price]);
     await shop.pool.query("update listing_changes set changed_in = '3'");

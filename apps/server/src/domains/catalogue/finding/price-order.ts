@@ -3,7 +3,7 @@ import type { Bits } from "./numbers.ts";
 import type { ProductIndex } from "./product-index.ts";
 
 /**
- * Sorts products by the price of the variant that is shown, which is no product's lowest or highest price for sure. They are
+ * Sorts products by the price of the shown variant, which need not be the product's lowest or highest price. They are
  * read in the order of that price: a product shown with another price waits until no product after it can come before.
  * @param input.shown the variant that is shown of the product at a place
  */

@@ -22,7 +22,7 @@ export interface IndexedVariant {
   flavour: string | null;
   /** The UK size by the size guide, such as "UK 8–10". */
   uk?: string | null;
-  /** Whether this is another variant again, with a further size that it fits. */
+  /** Whether this repeats another variant, with a further size that it fits. */
   isFitting?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface IndexedProduct {
   /** Those it is listed in, with all above them, each once. */
   categories: readonly number[];
   text: ProductText;
-  /** In their order; at least one. Then, for each further size that a variant fits, the variant again with that size. */
+  /** In their order; at least one. Then each variant is repeated for each further size that it fits. */
   variants: readonly IndexedVariant[];
 }
 
@@ -95,7 +95,7 @@ export class ProductIndex {
   /** Short names first. */
   readonly shortest = new SortedPlaces((a, b) => this.#byName(a, b));
   readonly popular = new SortedPlaces((a, b) => this.#sold.at(b) - this.#sold.at(a) || this.#byAge(a, b));
-  /** What was sold out when the mix began comes last. */
+  /** Products that were sold out when the mix began come last. */
   readonly shuffled = new SortedPlaces(
     (a, b) =>
       Number(this.mix.comesLast(a)) - Number(this.mix.comesLast(b)) ||
@@ -112,7 +112,7 @@ export class ProductIndex {
   #liveVariants = 0;
   #isFilling = false;
 
-  /** @param before the index that this one takes the place of: its mix goes on until the day is over */
+  /** @param before the index that this one replaces: its mix continues until the day is over */
   constructor({ before = null }: { before?: ProductIndex | null } = {}) {
     this.mix = new DailyMix(before && { mix: before.mix, placeOf: (id) => before.placeOf(id) });
   }

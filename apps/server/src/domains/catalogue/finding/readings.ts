@@ -58,7 +58,7 @@ const FOOD_WORDS = sql`to_tsvector('english', p.ingredients || '. ' || p.allerge
 /** Whether the size guide of a product `p` is worth reading for `fittingSizes` and `ukSizes`, which compare the names of its columns. */
 const MAY_NAME_OTHER_SIZES = sql`p.size_table->>'columns' ilike any (${["%UK%", `%${FITS_COLUMN}%`]}::text[])`;
 
-/** The products that a query of ids finds, as they are. The offset keeps each product a lookup. */
+/** The current products whose ids a query finds. The offset makes PostgreSQL look up each product. */
 const productsOf = (ids: SqlText) => sql`
   select json_agg(json_build_object('id', p.id,
     'publishedAt', case when listed.is_listed then (extract(epoch from p.published_at) * 1000)::float8 end,

@@ -15,7 +15,7 @@ interface Numbers {
 }
 
 const NUMBERS = /\d+(?:[.,]\d+|½)?/g;
-/** So many pairs are looked at for a list. Makers agree on most sizes, so there are few. */
+/** The most pairs that are read for a list. Makers agree on most sizes, so there are few. */
 const PAIRS_MAX = 200;
 
 /** The UK size of each variant whose size guide says it: "UK 8–10" is each size from 8 to 10. Another maker's guide may give the same size another one. */

@@ -10,7 +10,7 @@ export class PlanOutdated extends Error {
 const ROWS_AT_ONCE = 500;
 const CHANGED_VARIANTS_AT_ONCE = 5_000;
 
-/** Further out than the positions in use. */
+/** Higher than all positions in use. */
 const ASIDE = 1_000_000;
 const FURTHER_ASIDE = 2_000_000;
 
@@ -136,7 +136,7 @@ const raiseVersions = (json: string) => sql`
   from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer)
   where p.id = r.id and p.version = r.version`;
 
-/** In the order of their ids, as orders lock them, so that neither waits for the other for ever. */
+/** In the order of their ids, as orders lock them, so that the two cannot deadlock. */
 async function lockVariants(
   { db }: { db: Transaction },
   changed: ProductWrites["changedVariants"],
@@ -156,7 +156,7 @@ async function moveAside(
   await db.execute(sql`update variants set position = position + ${ASIDE}::integer where id = any(${ids})`);
 }
 
-/** New variants of existing products wait further out, until the others have their places. */
+/** New variants of existing products get higher positions first, until the others have their places. */
 async function moveIn({ db }: { db: Transaction }, added: ProductWrites["newVariants"]): Promise<void> {
   const tokens = added.map(({ token }) => token);
   if (tokens.length === 0) return;

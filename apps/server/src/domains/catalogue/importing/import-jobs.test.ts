@@ -173,7 +173,7 @@ describe("An import", () => {
     expect(await prices()).toEqual([]);
   });
 
-  test("An import that was called failed because its worker was silent for too long changes nothing afterwards", async () => {
+  test("An import that was given up because its worker was silent for too long changes nothing afterwards", async () => {
     await tables.imported("categories", SNACKS);
     await tables.imported("products", CHIN_CHIN);
     const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
@@ -202,7 +202,7 @@ describe("An import", () => {
     expect(await prices()).toEqual([1800, 3200]);
   });
 
-  test("An import that gets into a deadlock with an order is made all the same", async () => {
+  test("An import that gets into a deadlock with an order still succeeds", async () => {
     await tables.imported("categories", SNACKS);
     await tables.imported("products", CHIN_CHIN);
     const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));

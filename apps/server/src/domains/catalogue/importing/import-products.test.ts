@@ -208,7 +208,7 @@ describe("An import of products", () => {
     await importFile(CHIN_CHIN);
     const { rows, writes } = await planOf("Product code,Size,Stock\nA-1,250 g,99\n");
     expect(rows).toMatchObject([
-      { outcome: "same", note: "Stock stays 12: it changes only by a count or a delivery of goods" },
+      { outcome: "same", note: "Stock stays 12: it changes only through counts and deliveries" },
     ]);
     expect(writes.changedVariants).toEqual([]);
   });

@@ -16,7 +16,7 @@ const REPORT_ROWS_AT_ONCE = 1000;
 
 class Cancelled extends Error {}
 
-/** Somebody has taken the worker to be gone and has said so: it may change nothing any more. */
+/** Another process has recorded this worker as gone, so it must not change anything any more. */
 class GivenUp extends Error {
   override name = "GivenUp";
 }

@@ -76,7 +76,7 @@ function match({
     if (!variant) given[field] = cell.value;
     else if (field === "stock") {
       if (cell.text !== write(variant))
-        plan.note = `Stock stays ${variant.stock}: it changes only by a count or a delivery of goods`;
+        plan.note = `Stock stays ${variant.stock}: it changes only through counts and deliveries`;
     } else if (plan.compare(column, write(variant))) given[field] = cell.value;
   }
   const changes = given as Partial<VariantValues>;

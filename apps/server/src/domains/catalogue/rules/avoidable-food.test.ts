@@ -11,7 +11,7 @@ test.each([
   ["Zero sugar malt", ["sugar"]],
   ["Made without wheat or barley", ["wheat"]],
   ["Peanut-free", ["peanut"]],
-])("%j says what it is free of", (text, foods) => {
+])("The text %j says what the product is free of", (text, foods) => {
   expect(claims(text)).toEqual(foods);
 });
 
@@ -23,6 +23,6 @@ test.each([
   "Adire Boubou, Free Size",
   "Buy one, egg free delivery",
   "Egg from free-range hens",
-])("%j says nothing of the kind", (text) => {
+])("The text %j claims nothing", (text) => {
   expect(claims(text)).toEqual([]);
 });

@@ -6,7 +6,10 @@ export interface Avoidable {
   name: string;
   /** Other words for it, and common misspellings. */
   typed?: string;
-  /** What must not be in a product: more than the word itself, since data may name only the kind or the sort. */
+  /**
+   * What must not be in a product: more than the word itself, because product data may name only a broader or a
+   * narrower kind.
+   */
   leftOut: string;
 }
 
@@ -102,7 +105,7 @@ const BY_WORD = new Map(
   ),
 );
 
-/** Longer words first, so that a tiger nut is no nut. */
+/** Longer words first, so that a tiger nut does not count as a nut. */
 const WORD = `(?:${[...BY_WORD.keys()]
   .toSorted((a, b) => b.length - a.length)
   .map((word) => word.replaceAll(" ", "[ -]"))

@@ -14,7 +14,7 @@ test.each([
   ["FREE  SIZE", ["m", "L"]],
   ["XXL", []],
   ["S", []],
-])("A size guide says what %j fits too: %j", (size, sizes) => {
+])("A size guide says which further sizes %j fits: %j", (size, sizes) => {
   expect(fittingSizes(table, size)).toEqual(sizes);
 });
 

@@ -7,7 +7,7 @@ interface SizeTable {
 
 /** The column of a size guide that names further sizes which a size also fits, in any spelling. */
 export const FITS_COLUMN = "Fits";
-/** So many of them count. */
+/** The most sizes that count. */
 const FITS_MAX = 12;
 
 /** The further sizes that a size fits, as the product's size guide says: "M, L" of "Free size". */

@@ -11,7 +11,7 @@ test("Sizes are sorted from small to large: letters, then numbers, then words", 
   ]);
 });
 
-test("Contents are sorted by how much they are, whatever their unit and the number of packs", () => {
+test("Contents are sorted by amount, whatever their unit and number of packs", () => {
   expect(
     sorted("1 kg", "1 litre", "1.2 kg jar", "5 × 80 g", "80 g", "750 g", "50 cl", "6 × 50 cl", "33 cl"),
   ).toEqual([

@@ -54,7 +54,10 @@ export function netContent({ weightGrams, size }: Weighed): NetContent | null {
   return weightGrams > 0 ? { amount: weightGrams, measure: "g" } : null;
 }
 
-/** How much food a size says. Null for all that may mean something else: a total in brackets must be the same, and what is added of the same measure. */
+/**
+ * The amount of food that a size names. Null if it may mean something else: a total in brackets must agree, and added
+ * amounts must have the same measure.
+ */
 export function contentInSize(size: string): NetContent | null {
   const words = size.trim().replace(/\s+/g, " ");
   const [, before = words, inBrackets] = IN_BRACKETS.exec(words) ?? [];

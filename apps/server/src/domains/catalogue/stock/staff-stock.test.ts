@@ -88,7 +88,7 @@ test("A count changes the stock by the difference to what should be on the shelf
   expect(body.data.lastCount).toMatchObject({ by: ada.name, balance: 6 });
 });
 
-test("What is packed is no longer on hand", async () => {
+test("Packed pieces are no longer on hand", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 10 });
   const bisi = await shop.aShopper({ cart: [[beads, 3]] });
@@ -228,7 +228,7 @@ test("The stock list and a ledger page by key", async () => {
   expect(second.body.next).toBeNull();
 });
 
-test("What staff receive is in the shop at once", async () => {
+test("Pieces that staff receive are in the shop at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 0 });
   const see = async () =>

@@ -17,7 +17,7 @@ export type RefundStep =
   /** The provider has taken it on. */
   | { kind: "accepted"; afterSeconds: number }
   | { kind: "wait"; afterSeconds: number; error: string | null }
-  /** A person has to see to it. `returned` is how much of the receipt is back, where that is news. */
+  /** It needs a person. `returned` is how much of the receipt is back, where that is news. */
   | { kind: "escalate"; returned: Kobo | null; error: string };
 
 /** A step that sends nothing. */
@@ -38,7 +38,7 @@ export function stepAfterRecord(refund: ClaimedRefund, { finding, progress }: Re
   if (returned) return returned;
   const isOnItsWay = refund.state === "on_its_way";
   if (progress === "never_shown") {
-    // The provider may pay what it has accepted within a day. Until then a person could only pay it a second time.
+    // The provider may take a day to pay what it has accepted. Until then, a person who pays it would pay it twice.
     return isOnItsWay && isAcceptedLately(refund)
       ? waitOrEscalate(refund, null)
       : escalate(neverShown(refund));
@@ -75,7 +75,7 @@ export function waitOrEscalate(refund: ClaimedRefund, error: string | null): Ste
   return { kind: "wait", afterSeconds: refundRetryAfter(refund.tries), error };
 }
 
-/** All of it is back: it is done. A part of it is: a person sees to the rest. Otherwise null. */
+/** All of it is back: it is done. A part of it is: a person deals with the rest. Otherwise null. */
 function stepWithMoneyBack(
   refund: ClaimedRefund,
   { finding, progress }: RefundRecord,
@@ -98,4 +98,4 @@ const escalate = (error: string, returned: Kobo | null = null): StepWithoutSendi
 
 /** What a person has to know about a refund of a part that was not answered, or not with "done". */
 const neverShown = ({ state }: ClaimedRefund) =>
-  `${state === "on_its_way" ? "The provider has accepted it" : "No answer came"}, and the provider's records do not show refunds of a part: look in its dashboard whether it is there`;
+  `${state === "on_its_way" ? "The provider has accepted it" : "No answer came"}, and the provider's records do not show refunds of a part: check in its dashboard whether it is there`;

@@ -20,7 +20,7 @@ export interface ShopRecords {
     paymentStatus: PaymentStatus;
     /** What the order costs now: an order on delivery may have been changed since the payment was opened. */
     total: Kobo;
-    /** What is still to be paid for a paid order that staff made dearer. */
+    /** What is still to be paid for a paid order that staff made more expensive. */
     balanceDue: Kobo;
     isCustomerErased: boolean;
   };
@@ -54,7 +54,7 @@ export type Settlement =
   /** The refund that the shop wanted has been made. */
   | { kind: "refunded"; receiptId: number };
 
-/** So many payments of one order are refunded without a person. More than that no shopper makes by mistake. */
+/** How many payments of one order are refunded without a person. No shopper makes more than that by mistake. */
 export const REFUNDS_WITHOUT_PERSON = 3;
 
 const NOTHING: Settlement = { kind: "nothing" };
@@ -117,7 +117,7 @@ function whyMismatched(
     return review("not_ours", "The money went to an account that is not the shop's", isPaid);
   }
   return isRecordedElsewhere
-    ? review("not_ours", "The provider names money that is written down for another order", isPaid)
+    ? review("not_ours", "The provider names money that is recorded for another order", isPaid)
     : null;
 }
 
@@ -173,7 +173,7 @@ const unpaidOf = ({ paymentStatus, total }: ShopRecords["order"]): Kobo =>
 
 /** Money that is written down already: its record may have changed since. */
 function settleKnown({ amount, currency }: ProviderTransaction, known: KnownReceipt): Settlement {
-  if (known.state === "reversed") return contradicted("Reversed money is there again");
+  if (known.state === "reversed") return contradicted("Reversed money has arrived again");
   const isDecided = known.state === "refunded" || known.state === "dismissed";
   if (isDecided || (amount === known.amount && currency === known.currency)) return NOTHING;
   const [said, says] = [known, { amount, currency }].map(formatMinor);

@@ -17,7 +17,7 @@ export const about: BuiltInPage = {
 <li>Jewelry, with its measurements.</li>
 <li>Fashion, with a size guide wherever there is a choice of size.</li>
 </ul>
-<p><a href="${paths.shop()}">See all categories</a>, or begin with the <a href="${paths.newArrivals()}">new arrivals</a>. Reviews of our
+<p><a href="${paths.shop()}">See all categories</a>, or start with the <a href="${paths.newArrivals()}">new arrivals</a>. Reviews of our
 products come only from customers who have received them. We show good and bad ones alike.</p>
 ${whoWeAre(shop)}
 <h2>Our promises</h2>

@@ -25,7 +25,7 @@ on it.</p>
 <h2 id="sizes">Which size fits me?</h2>
 <p>Products in several sizes have a size guide beside the choice of size: the measurements of each size, and how they are measured. Measure
 yourself with a tape that lies flat and is not tight: bust or chest around the fullest part, waist where you bend, hips around the widest part.
-Between two sizes, take the larger one, unless the product's page says otherwise.</p>
+If you are between two sizes, take the larger one, unless the product's page says otherwise.</p>
 <h2 id="allergens">Where do I see allergens?</h2>
 <p>Each food's page lists its ingredients and allergens. To leave one out in a search, type for example “without groundnut”. Please
 read the label too, and ask us if in doubt.</p>
@@ -54,7 +54,7 @@ ${BANK_DAYS} to show it.</p>
 <a href="${paths.content("returns-policy")}">returns policy</a>.</p>
 <h2>How do I know that I get what I see?</h2>
 <p>What you get matches its description and pictures. If it does not, or if it is faulty, tell us within ${returnDays} days: we pay
-for the way back and refund or exchange it. Reviews are written only by customers who have bought the product here.</p>
+for the return and refund or exchange it. Reviews are written only by customers who have bought the product here.</p>
 <h2>Do I get a receipt?</h2>
 <p>Yes. Once your order is paid, its page has a receipt to print or save. Before that, an order that you pay on delivery has an
 order confirmation.</p>

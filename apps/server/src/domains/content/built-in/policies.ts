@@ -34,16 +34,16 @@ export const returnsPolicy: BuiltInPage = {
 something, and what it costs if we collect it.</p>
 <h2>What you can return</h2>
 <ul>
-<li>Everything that is faulty, damaged, not as described or not what you ordered, food too. We pay for the way back.</li>
-<li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the way back.</li>
-<li>Jewelry that does not fit or that you do not want: unworn and sealed. You pay for the way back.</li>
+<li>Everything that is faulty, damaged, not as described or not what you ordered, food too. We pay for the return.</li>
+<li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the return.</li>
+<li>Jewelry that does not fit or that you do not want: unworn and sealed. You pay for the return.</li>
 </ul>
 <h2>How to return something</h2>
 <ol>
 <li>Open the order under <a href="${paths.orders()}">your orders</a> and choose Return items. Say why, whether you want a refund
 or an exchange, and whether you bring the items or we collect them. You can add up to ${RETURN_PICTURES_MAX} pictures. If we
 took your order by phone, <a href="${paths.content("help")}#contact">contact us</a> with its number.</li>
-<li>We look at every request. We email you where to bring the items or when we collect them, or why we cannot accept the
+<li>We review every request. We email you where to bring the items or when we collect them, or why we cannot accept the
 return.</li>
 <li>When the items have arrived, we check them and refund or exchange them.</li>
 </ol>

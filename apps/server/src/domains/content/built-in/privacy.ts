@@ -17,17 +17,17 @@ const HELD: readonly { what: string; why: string; kept: string }[] = [
   },
   {
     what: "Your cart",
-    why: "So you find it on all your devices.",
+    why: "So you can find it on all your devices.",
     kept: "Until you empty it, order it or delete your account.",
   },
   {
     what: "What you saved for later",
-    why: "So you find it on all your devices.",
+    why: "So you can find it on all your devices.",
     kept: "Until you remove it, move it to the cart or delete your account.",
   },
   {
     what: "Your favourites, while you are signed in",
-    why: "So you find them on all your devices.",
+    why: "So you can find them on all your devices.",
     kept: "Until you remove them or delete your account.",
   },
   {

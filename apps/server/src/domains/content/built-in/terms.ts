@@ -35,7 +35,7 @@ for online payment.</li>
 ${
   shop.payments.providers.length > 0 &&
   html`<li>If you pay online, we reserve your items for ${RESERVATION_MINUTES} minutes. An order that is not paid by then is not
-placed. Money that arrives later places the order if the items are still in stock, or is refunded.</li>`
+placed. If the money arrives later, we place the order if the items are still in stock, and refund you if not.</li>`
 }
 <li>Your order page has a receipt. If we are registered for VAT, it shows the VAT included in the total.</li>
 </ul>

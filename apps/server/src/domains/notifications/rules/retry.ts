@@ -60,7 +60,7 @@ export function isNoSuchMailbox({ responseCode, response }: SendFailure): boolea
   return responseCode !== null && responseCode >= 500 && /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/.test(response);
 }
 
-/** Whether the server refuses mails to this recipient for good, for whatever reason. */
+/** Whether the server permanently refuses mails to this recipient, for whatever reason. */
 export function isRejectedForGood({ responseCode, command }: SendFailure): boolean {
   return responseCode !== null && responseCode >= 500 && command === "RCPT TO";
 }

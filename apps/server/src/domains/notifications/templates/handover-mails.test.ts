@@ -168,7 +168,7 @@ test("The mails of an order for somebody else say who receives it, whom the ride
     "is waiting for Bisi Adeyemi at Ikeja pickup point. Please pass on the order number",
   );
   expect(render("order_placed", { ...order, pickupPoint, recipient }).text).toContain(
-    "Please pass on your order number, order-1795219200000: Bisi Adeyemi gives it, and their name, to collect it.",
+    "Please pass on your order number, order-1795219200000: Bisi Adeyemi needs it, and their name, to collect the order.",
   );
 
   const delivered = render("order_delivered", { ...samples.order_delivered, recipient });

@@ -35,7 +35,7 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
   paid?: Kobo;
   /** What was paid as well and has been refunded. Missing in older rows. */
   refunded?: Kobo;
-  /** What is still to pay of a paid order that became dearer. Missing in older rows. */
+  /** What is still to pay of a paid order that became more expensive. Missing in older rows. */
   due?: Kobo;
   /** The customer's number, where staff have to call before they pack; null where nobody has to. Missing in older rows. */
   callTo?: string | null;
@@ -46,7 +46,7 @@ export interface OrderPlaced extends AboutDelivery, OrderTotals {
 function howToCollect({ recipient, reference }: OrderPlaced): string {
   const ready = "We will email you when it is ready to collect.";
   return recipient
-    ? `${ready} Please pass on your order number, ${reference}: ${recipient.name} gives it, and their name, to collect it.`
+    ? `${ready} Please pass on your order number, ${reference}: ${recipient.name} needs it, and their name, to collect the order.`
     : `${ready} To collect it, give your order number, ${reference}, and your name.`;
 }
 
@@ -125,7 +125,7 @@ function paidText({ paid, refunded }: { paid: Kobo; refunded: Kobo }): string | 
   return `You have paid ${money(received)}, and we have refunded ${back}.`;
 }
 
-/** What happens next; null where that is not known, or over by now. */
+/** What happens next; null if that is not known, or already over. */
 function nextOf({ callTo, isSentAgain, lines }: OrderPlaced, { paid }: { paid: Kobo }): string | null {
   if (callTo != null) return confirmationCall(callTo);
   // An older row of an unpaid order does not say whether staff call first.

@@ -55,7 +55,7 @@ function onItsWay(order: OrderShipped): MailTexts {
 
 function readyToCollect({ firstName, reference, recipient }: OrderShipped, { name }: PickupPoint): MailTexts {
   const waits = recipient
-    ? `is waiting for ${recipient.name} at ${name}. Please pass on the order number, ${reference}: they give it, and their name, to collect it`
+    ? `is waiting for ${recipient.name} at ${name}. Please pass on the order number, ${reference}: they need it, and their name, to collect the order`
     : `is waiting for you at ${name}. To collect it, give the order number, ${reference}, and your name`;
   return {
     subject: `Your order is ready to collect, ${firstName}`,

@@ -9,7 +9,7 @@ export interface PaymentReceived extends AboutOrder, NamesRecipient {
   total: Kobo;
   /** Missing in older rows of the outbox. */
   isPickup?: boolean;
-  /** What is still to be paid: the order became dearer again while the money was on its way. Missing in older rows. */
+  /** What is still to be paid: the order became more expensive again while the money was on its way. Missing in older rows. */
   due?: Kobo;
 }
 
@@ -25,7 +25,7 @@ export const paymentReceived = orderMail<PaymentReceived>(
     paragraphs: [
       `Thank you, ${firstName}. Your online payment of ${money(total)} has arrived.`,
       due > 0
-        ? `Your order has become dearer since, and ${money(due)} is still to pay.`
+        ? `Your order now costs more, and ${money(due)} is still to pay.`
         : isPickup
           ? `There is nothing to pay ${whenCollected(recipient)}.`
           : `There is nothing to pay on delivery, and the rider will not ask ${recipient ? `${recipient.name} ` : ""}for money.`,
@@ -85,8 +85,8 @@ const WHY: Record<RefundComing["reason"], (given: { paid: string; total: string 
     `Your payment of ${paid} arrived after your reservation had ended, and the items have since been sold. We are sorry. We will refund you.`,
   order_cancelled: ({ paid }) =>
     `Your payment of ${paid} arrived after the order had been cancelled. We will refund you.`,
-  // The two of a cancellation are in rows that earlier releases enqueued: today its own email names the refund. Part of the
-  // money may have been refunded before: the amount is what is left.
+  // The two reasons about a cancellation are only in rows that earlier releases enqueued. Now the cancellation email
+  // names the refund. Part of the money may have been refunded before: the amount is what is left.
   cancelled_by_shop: ({ paid }) => `We have cancelled your order, and will refund you ${paid}.`,
   cancelled_by_shopper: ({ paid }) => `You have cancelled your order, and we will refund you ${paid}.`,
   returned: ({ paid }) => `Your order is back with us, and we will refund you ${paid}.`,
@@ -220,7 +220,7 @@ export const orderCancelled = orderMail<OrderCancelled>((cancelled) => ({
   paragraphs: CANCELLED[Object.hasOwn(CANCELLED, cancelled.why) ? cancelled.why : "shop"](cancelled),
 }));
 
-/** Whether there is anything to pay says nothing to a customer who has paid. */
+/** A customer who has paid does not need to read that there is nothing to pay. */
 function whatComes({ why, isRefundDue = false, isPickup = false }: OrderCancelled): string {
   const nothing = isPickup ? "There will be nothing to collect" : "Nothing will be sent";
   return isRefundDue || why === "payment_reversed"

@@ -93,7 +93,7 @@ export const samples: { readonly [Name in TemplateName]: MailData[Name] } = {
     handover: "drop_off",
     wanted: "exchange",
     instructions:
-      "Please bring the items, packed, to Ikeja pickup, 12 Allen Avenue. Say your order number there.",
+      "Please bring the items, packed, to Ikeja pickup, 12 Allen Avenue. Give your order number there.",
   },
   return_declined: { ...aboutOrder, items: returnedItems, reason: "The dress was worn and washed." },
   return_received: { ...aboutOrder, wanted: "refund" },

@@ -107,7 +107,7 @@ test("The mail of a placed order promises a call only where the order waits for 
     render("order_placed", { ...order, ...changes }).text.split("\n", 1)[0] ?? "";
   const thanks = "Thank you, Ada. We have your order.";
   expect(opening({ callTo: null })).toBe(`${thanks} We'll pack your 3 items next.`);
-  // Who collects an order may leave the number out.
+  // A shopper who collects an order may leave the number out.
   expect(opening({ callTo: "0000000000" })).toBe(
     `${thanks} We'll contact you to confirm your order before we pack it.`,
   );
@@ -236,7 +236,7 @@ test("The mail of a refund for a cancelled order names what is left of the money
   expect(text).not.toContain("₦24,000 that you paid");
 });
 
-test("The mail of a payment says what is still to pay where the order has become dearer since", () => {
+test("The mail of a payment says what is still to pay if the order now costs more", () => {
   const { text, html } = render("payment_received", { ...samples.payment_received, due: kobo(150_000) });
   expect(text).toContain("₦1,500 is still to pay.");
   expect(html).not.toContain("nothing to pay");

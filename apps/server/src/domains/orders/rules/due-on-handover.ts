@@ -6,7 +6,7 @@ type OrderToHandOver = Pick<
   "status" | "paymentMethod" | "paymentStatus" | "total" | "balanceDue" | "collectsBalance"
 >;
 
-/** What is still to be paid of a paid order that staff made dearer; zero once it is over or handed over. */
+/** What is still to be paid of a paid order that staff made more expensive; zero once it is over or handed over. */
 export function restToPay({
   status,
   paymentStatus,

@@ -8,7 +8,7 @@ type PayableOrder = Pick<
 
 /**
  * What can be paid online for an order now; zero when nothing can. By link, an order on delivery can be paid too, and the rest
- * of a paid order that staff made dearer, until the parcel is handed over.
+ * of a paid order that staff made more expensive, until the parcel is handed over.
  */
 export function dueOnline(order: PayableOrder, { isByLink }: { isByLink: boolean }): Kobo {
   const { status, paymentStatus, total, isHeld, isOverdue } = order;

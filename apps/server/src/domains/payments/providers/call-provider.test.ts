@@ -221,12 +221,12 @@ describe("repeating", () => {
 describe("after failures in a row", () => {
   const BREAKS: CallLimits = { ...ONE_TRY, breakAfter: 3, breakMs: 60_000 };
 
-  test("a provider is left alone: the next call fails at once and nobody is asked", async () => {
+  test("a provider is not called for a while: the next call fails at once, without a request", async () => {
     const server = await scriptedServer((_, response) => answer(response, 500, {}));
     const caller = callerOf(server.url, BREAKS);
     for (let i = 0; i < 3; i += 1) expect(await failureOf(read(caller))).toMatch(/answered 500/);
-    expect(await failureOf(read(caller), { neverSent: true })).toMatch(/left alone/);
-    expect(await failureOf(write(caller), { neverSent: true })).toMatch(/left alone/);
+    expect(await failureOf(read(caller), { neverSent: true })).toMatch(/not called/);
+    expect(await failureOf(write(caller), { neverSent: true })).toMatch(/not called/);
     expect(server.heard).toHaveLength(3);
   });
 
@@ -243,7 +243,7 @@ describe("after failures in a row", () => {
     await wait(60);
 
     const probe = read(caller);
-    expect(await failureOf(read(caller), { neverSent: true })).toMatch(/left alone/);
+    expect(await failureOf(read(caller), { neverSent: true })).toMatch(/not called/);
     await expect.poll(() => server.heard.length).toBe(4);
     finish();
     expect((await probe).status).toBe(200);

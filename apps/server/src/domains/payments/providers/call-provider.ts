@@ -20,7 +20,7 @@ export interface CallLimits {
   /** How often something that merely reads is asked in all. */
   tries: number;
   firstRetryMs: number;
-  /** After so many failures in a row nobody asks for a while. */
+  /** After this many failures in a row, no call is made for a while. */
   breakAfter: number;
   breakMs: number;
 }
@@ -56,7 +56,7 @@ export interface ProviderAnswer {
   body: Record<string, unknown>;
 }
 
-/** Asks one provider, within limits. The messages of what it throws name no address, header or body. */
+/** Calls one provider, within limits. Its error messages contain no address, header or body. */
 export interface ProviderCaller {
   /** @throws ProviderUnreachable */
   call(what: ProviderCall): Promise<ProviderAnswer>;
@@ -182,13 +182,13 @@ function breakerFor(name: ProviderName, limits: CallLimits, log: Log): CircuitBr
     breaker: new ConsecutiveBreaker(limits.breakAfter),
     halfOpenAfter: limits.breakMs,
   });
-  breaker.onBreak(() => log.warn({ provider: name }, "The payment provider is left alone for a moment"));
+  breaker.onBreak(() => log.warn({ provider: name }, "The payment provider is not called for a moment"));
   breaker.onReset(() => log.info({ provider: name }, "The payment provider answers again"));
   return breaker;
 }
 
 function leftAlone(name: ProviderName): LeftAlone {
-  return new LeftAlone(`${name} has not answered lately and is left alone for a moment`);
+  return new LeftAlone(`${name} has not answered lately and is not called for a moment`);
 }
 
 function pauseAfter(error: unknown, tried: number, { firstRetryMs }: CallLimits): number {

@@ -117,7 +117,7 @@ test("an expired token is refreshed by one process for all", async () => {
   expect(issuer.issued).toBe(1);
 });
 
-test("Where refreshing is refused a new one is issued", async () => {
+test("A new token is issued if refreshing is refused", async () => {
   const { pool, issuer, aProcess } = await anOffice();
   await aProcess().get();
   await expire(pool);
@@ -142,12 +142,12 @@ test("When a token is refused before its time, many who noticed ask for one new 
   expect(new Set(again)).toEqual(new Set(["token-2"]));
   expect(issuer.issued).toBe(2);
   expect(issuer.refreshed).toEqual([]);
-  // Who hears of it late finds that somebody has seen to it.
+  // A process that learns of it late finds that another has already dealt with it.
   expect(await aProcess().get("token-1")).toBe("token-2");
   expect(issuer.issued).toBe(2);
 });
 
-test("a process that died while it was asking is waited for, but not for ever", async () => {
+test("others wait for a process that died while it was asking, but not for ever", async () => {
   const { pool, issuer, aProcess } = await anOffice();
   await pool.query(
     `insert into provider_sessions (name, lease, lease_until)
@@ -157,7 +157,7 @@ test("a process that died while it was asking is waited for, but not for ever", 
   expect(issuer.issued).toBe(1);
 });
 
-test("When the provider is down everybody hears it, and the next asks again", async () => {
+test("When the provider is down, everybody who waits is told, and the next call asks again", async () => {
   const { pool, issuer, aProcess } = await anOffice();
   issuer.isDown = true;
   const process = aProcess();

@@ -6,7 +6,7 @@ const hours = (...ages: number[]) => ages.map((age) => age * HOUR);
 
 /** How old payments are when they are polled. Most money comes within minutes; what comes later is announced as well. */
 const OPEN_AGES = [...minutes(1, 2, 5, 15), ...hours(1, 2, 3, 4, 6, 9, 12, 18, 24, 36, 48, 60, 72)];
-/** Its order is cancelled: nobody waits for the money, but a transfer that was under way must go back. */
+/** Its order is cancelled. Nobody waits for the money, but a transfer that was under way must be refunded. */
 const CANCELLED_AGES = [...minutes(15), ...hours(1, 6, 24, 72)];
 /** Money can go back, and a transfer can come twice. */
 const PAID_AGES = hours(24, 72);

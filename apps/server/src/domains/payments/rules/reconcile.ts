@@ -46,7 +46,7 @@ export interface Reconciled {
 
 /**
  * Compares a provider's records of a day with the shop's. The differences add up to the difference between the sums.
- * @param missing what the shop has written down on that day and the provider does not know at all
+ * @param missing what the shop recorded on that day and the provider has no record of
  * @param showsPartRefunds whether the provider's records show a refund of a part
  */
 export function reconcile(

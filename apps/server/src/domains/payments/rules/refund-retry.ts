@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const WAITS = [1, 5, 15, 30].map((minutes) => minutes * MINUTE);
 
-/** After so long without success a person has to see to it. */
+/** After this long without success, it needs a person. */
 export const REFUND_GIVE_UP_SECONDS = 72 * HOUR;
 
 /**

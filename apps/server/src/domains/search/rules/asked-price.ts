@@ -2,9 +2,9 @@ import { OWN_PRICE_MAX } from "@shop/contract/filter-limits";
 import { formatNaira } from "@shop/contract/money";
 import { normaliseSearch } from "@shop/contract/search-words";
 
-/** A search in which somebody may say what something costs at most or at least. */
+/** What a search asks for, with any price limits in its words. */
 export interface AskedPrice {
-  /** What else was typed: what to look for. */
+  /** The rest of the search: what to look for. */
   wanted: string;
   /** The lowest and the highest price in whole naira, each included; null where none was understood. */
   price: { price_min?: number; price_max?: number } | null;
@@ -15,14 +15,14 @@ const BARE_LEAST = 500;
 
 const SIGN = "(?:₦|#|=?n=?|ngn|naira) ?";
 const DIGITS = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?";
-/** The whole number, and nothing that makes it another one: neither "5,000.5" nor "500 000" is cut in the middle. */
+/** The whole number: neither "5,000.5" nor "500 000" is cut in the middle. */
 const END = "(?![\\p{L}\\p{N}]|[.,]\\d| \\d{3}(?!\\d)| (?:million|billion))";
-/** "Under 200 g" and "within 7 days" are no prices. */
+/** "Under 200 g" and "within 7 days" are not prices. */
 const UNITS =
   "mg|g|gr|gram|gramme|kg|kilo|ml|cl|l|litre|liter|cm|mm|m|meter|metre|inch|ft|yard|yd|oz|lb|piece|pc|pack|pair|hour|day|week|month|year|guest|people|person|thread|%";
 const UNIT = ` ?(?:${UNITS})(?:e?s)?(?![\\p{L}\\p{N}])`;
 const IN_UNITS = new RegExp(`^${UNIT}`, "u");
-/** Its parts have names of their own, so that a phrase can have two. */
+/** The groups have different names, so that a phrase can have two amounts. */
 const amount = (name: string) =>
   `(?<${name}sign>${SIGN})?(?<${name}digits>${DIGITS})(?<${name}k> ?k| ?thousand)?(?<${name}naira> ?naira)?${END}`;
 
@@ -105,13 +105,13 @@ const isMarked = (parts: Parts | undefined, name: "a" | "b") =>
 
 const numberOf = (parts: Parts, name: "a" | "b") => Number(parts[`${name}digits`]?.replaceAll(",", ""));
 
-/** Null for a number that is none of money. */
+/** Null for a number that is not an amount of money. */
 function nairaOf(parts: Parts, name: "a" | "b"): number | null {
   const naira = Math.round(numberOf(parts, name) * (parts[`${name}k`] === undefined ? 1 : 1000));
   return (isMarked(parts, name) || naira >= BARE_LEAST) && naira <= OWN_PRICE_MAX ? naira : null;
 }
 
-/** In the place of a phrase that was understood. */
+/** Replaces a phrase that was understood. */
 const TAKEN = "\u{fffc}";
 const TAKEN_PHRASES = new RegExp(`(?:${AND})?${TAKEN}(?:(?:${AND}| )?${TAKEN})*`, "gu");
 

@@ -15,7 +15,7 @@ test.each([
   expect(sizeIn(typed)).toMatchObject({ text, isUk: true, uk: { from: number, to: number } });
 });
 
-test("A size in numbers may be of any kind, a size of Europe only what shops call it", () => {
+test("A size in numbers may be of any kind, a European size only one that the shop calls so", () => {
   expect(sizeIn("size 12 dress")).toMatchObject({ names: ["12"], uk: { from: 12, to: 12 }, isUk: false });
   expect(sizeIn("shoes eu size 40")).toMatchObject({ names: ["40"], uk: null });
   expect(sizeIn("gown size 12-14")).toMatchObject({ uk: { from: 12, to: 14 } });
@@ -54,7 +54,7 @@ test.each([
   expect(sizeIn(typed)).toBeNull();
 });
 
-test("The words that say it are known by their places among all words", () => {
+test("The words that name a size are known by their places among all words", () => {
   expect(sizeIn("emerald dress, size 6.5 uk, lace")).toMatchObject({ from: 2, count: 4 });
   expect(sizeIn("one two three four five six seven size 12")).toBeNull();
 });

@@ -2,14 +2,14 @@ import { normaliseSearch, wordsOf } from "@shop/contract/search-words";
 
 /** A size that a search names. */
 export interface AskedSize {
-  /** Which of the words say it: the first, and how many. */
+  /** The words that name it: the place of the first, and how many. */
   from: number;
   count: number;
   /** The words as they were typed. */
   text: string;
   /** As shops may write it in the size of a variant: "m", "12". */
   names: readonly string[];
-  /** The UK sizes that it may be; null for one that is none. */
+  /** The UK sizes that it may mean; null if it is not one. */
   uk: { from: number; to: number } | null;
   /** Whether the search says that it is a UK size. */
   isUk: boolean;
@@ -21,7 +21,7 @@ const NOT_INSIDE = "(?<![\\p{L}\\p{N}-])";
 const WORD = "[\\p{L}\\p{N}]+";
 /** Letters that mean nothing but a size. "M" may be a name, and "L" a litre. */
 const ALONE = "x{1,4}[sl]|[2-4]xl|extra (?:small|large)";
-/** "Size 30 cm" and "UK 12 pieces" are no sizes of clothes, and "US size 8" is none of the UK. */
+/** "Size 30 cm" and "UK 12 pieces" are not clothes sizes, and "US size 8" is not a UK size. */
 const END =
   "(?![\\p{L}\\p{N}]|[.,]\\d| ?(?:mg|g|kg|ml|cl|l|cm|mm|inch|inches|ft|yards?|yds?|pieces?|pcs|packs?|pairs?|days?|years?)(?![\\p{L}\\p{N}]))";
 const ELSEWHERE = "us|usa|american|it|italian|fr|french";
@@ -35,7 +35,7 @@ const SIZE = new RegExp(
   "u",
 );
 
-/** What letters stand for; each is looked for in all these ways. */
+/** The spellings of each letter size; a search looks for all of them. */
 const LETTERS: readonly (readonly string[])[] = [
   ["xs", "extra small", "x small"],
   ["s", "small"],
@@ -52,7 +52,7 @@ export function isSizeInLetters(word: string): boolean {
   return LETTERS.some((names) => names.includes(word));
 }
 
-/** Reads a size from words such as "UK 12", "size 12", "14 UK", "size M" or "XL". A number or a single letter alone is no size. */
+/** Reads a size from words such as "UK 12", "size 12", "14 UK", "size M" or "XL". A number or a single letter alone is not a size. */
 export function readAskedSize(typed: string): AskedSize | null {
   const normal = normaliseSearch(typed);
   const found = SIZE.exec(normal);

@@ -44,7 +44,7 @@ test.each([
   expect(read(typed)).toEqual([typed]);
 });
 
-test("Leaving out a kind leaves out its sorts and its other names", () => {
+test("Excluding a kind of food excludes its varieties and other names", () => {
   const leftOut = (typed: string) => readAvoidedFood(typed).leftOut.flatMap((terms) => terms.split("|"));
   expect(leftOut("no peanut")).toContain("groundnut");
   expect(leftOut("nut free")).toEqual(expect.arrayContaining(["groundnut", "cashew"]));

@@ -15,7 +15,7 @@ const FILLERS = new Set([
 ]);
 
 export interface AvoidedFood {
-  /** What else was typed: what to look for. */
+  /** The rest of the search: what to look for. */
   wanted: string;
   /** As the results say it; empty if nothing was understood. */
   names: string[];

@@ -1,4 +1,7 @@
-/** Names of colours that are never taken for a misspelled word, whether the shop sells them or not: "blue" is no "blouse". */
+/**
+ * Names of colours that are never treated as misspelled, whether the shop sells them or not: "blue" does not become
+ * "blouse".
+ */
 export const PLAIN_COLOURS: ReadonlySet<string> = new Set(
   (
     "aqua beige black blue brown burgundy cream gold golden gray green grey indigo ivory khaki lilac maroon navy orange peach " +

@@ -11,7 +11,7 @@ test("Failed deliveries are tried again after longer and longer waits, and given
   expect(waitAfter(10)).toBeNull();
 });
 
-test("A receiver that is gone for good is not asked again", () => {
+test("A receiver that is permanently gone is not asked again", () => {
   expect(waitAfter(1, 410)).toBeNull();
 });
 

@@ -107,7 +107,7 @@ describe("sending money back", () => {
     [400, "Duplicate request"],
     [422, "Refund is being processed"],
   ])(
-    "is not known to be refused at %i “%s”: another try may still be going on",
+    "is not known to be refused at %i “%s”: another try may still be running",
     async (status, description) => {
       const answer = { code: String(status), description };
       const { nomba } = await scriptedNomba({ [REFUND]: [status, answer] });

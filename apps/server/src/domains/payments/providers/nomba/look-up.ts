@@ -119,7 +119,8 @@ async function readRecord(ask: AskNomba, question: Question, until: number): Pro
     until,
   });
   if (/^resource not found$/i.test(answer.words)) {
-    // Nomba gives this no code of its own. Said of an address, not of a payment: to take it for "unpaid" would let paid orders run out.
+    // Nomba has no separate code for this. It is about an address, not a payment: reading it as "unpaid" would let paid
+    // orders expire.
     throw new ProviderUnreachable("nomba does not know the address it was asked at");
   }
   const nothing: JudgedRecord = { verdict: { kind: "not_found" }, id: null };

@@ -25,7 +25,7 @@ export async function refundAtNomba(
   if (GIVEN_BACK.test(answer.words)) {
     throw new ProviderRefused("already_refunded", "nomba has sent this money back already");
   }
-  // Another try under this key may still be going on, or be done.
+  // Another try under this key may still be running, or have succeeded.
   const isRepeated = [answer.http, Number(answer.code)].some((code) => code === 408 || code === 409);
   if (isRepeated || saysTaken(answer) || NOT_YET.test(answer.words)) {
     throw new ProviderUnreachable(`nomba gave no clear answer (${answer.http}/${answer.code})`);

@@ -175,7 +175,7 @@ describe("what the sandbox announces", () => {
   });
 
   test.each(["terminal", "virtual_account", "payout", "unknown"])(
-    "What the sandbox announces about a %s is no payment of ours",
+    "The sandbox's announcement of a %s is not a payment of the shop",
     async (kind) => {
       const shop = await scriptedServer((_, response) => answer(response, 200, {}));
       await control("PUT", "webhook", { url: `${shop.url}/events`, ping: false });

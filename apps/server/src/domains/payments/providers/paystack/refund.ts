@@ -17,8 +17,8 @@ interface RefundToSend {
 }
 
 /**
- * Sends money back, unless an earlier try has arrived. Paystack knows no idempotency key: its list of refunds tells. What is listed
- * before the first try is somebody else's, such as a refund made in Paystack's dashboard.
+ * Sends money back, unless an earlier try has arrived. Paystack has no idempotency keys, so its list of refunds
+ * decides. Refunds listed before the first try are somebody else's, such as one made in Paystack's dashboard.
  * @param listRefunds those of this transaction
  */
 export async function refundAtPaystack(
@@ -46,7 +46,7 @@ export async function refundAtPaystack(
   throw refusalOf(answer);
 }
 
-/** Only when all that the transaction has sent back covers this refund too is it surely back. */
+/** The refund has certainly been paid only when the total refunded from the transaction covers it too. */
 function findRefund(
   refunds: readonly ListedRefund[],
   { amount, sentBefore, backBefore }: RefundToSend,

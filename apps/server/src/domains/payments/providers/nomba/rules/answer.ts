@@ -16,7 +16,7 @@ export interface NombaAnswer {
 export function readAnswer(http: number, body: Record<string, unknown>): NombaAnswer {
   const { code, description, message } = body;
   if ((typeof code !== "string" && typeof code !== "number") || !/^[\w.-]{1,40}$/.test(String(code))) {
-    throw new ProviderUnreachable("nomba answered in a way it never does");
+    throw new ProviderUnreachable("nomba gave an unknown kind of answer");
   }
   const data = asObject(body.data);
   const said = [data?.message, message, description].map(providerWords);
@@ -50,7 +50,7 @@ export function saysTaken({ words }: NombaAnswer): boolean {
  */
 export function refusalOf(answer: NombaAnswer): ProviderRefused | ProviderUnreachable {
   const { http, code, words } = answer;
-  const told = `nomba said no (${http}/${code}${words ? `: ${words}` : ""})`;
+  const told = `nomba refused (${http}/${code}${words ? `: ${words}` : ""})`;
   if (isUnauthorised(answer)) return new ProviderRefused("not_allowed", "nomba refuses our credentials");
   if (http === 403 || ["403", "05", "06"].includes(code)) return new ProviderRefused("not_allowed", told);
   if (http >= 400 || ["02", "400", "404", "422"].includes(code)) {

@@ -62,7 +62,7 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
   const names = [record.onlineCheckoutOrderReference, record.onlineCheckoutOrderId];
   const whose = whoseIs(names, question);
   if (!isAskedFor(record.id, question)) return { kind: "mismatched" };
-  // Of the very transaction that was asked about, and it names another payment: events can name ours instead.
+  // It is of the transaction that was asked about, and it names another payment: events can name ours instead.
   const isNamed = textOf(record.onlineCheckoutOrderReference) !== null;
   if (whose === "other") {
     return question.transactionId !== undefined && isNamed ? { kind: "not_ours" } : { kind: "mismatched" };
@@ -104,7 +104,7 @@ export function judgeRecord(record: Record<string, unknown>, question: Question)
   };
 }
 
-/** The checkout of an order: `code "00"` says nothing there. */
+/** The checkout of an order: there, `code "00"` has no meaning. */
 export function judgeCheckout(data: Record<string, unknown>, question: Question): CheckoutVerdict {
   const order = asObject(data.order);
   if (!order) {
@@ -135,7 +135,7 @@ export function judgeBoth(
   return checkout.kind === "unrecognised" ? checkout : { kind: checkout.kind };
 }
 
-/** What it means that the checkout calls a transaction a success, by the record of that transaction. */
+/** What a transaction means that the checkout reports as a success, according to its record. */
 export function judgeSuccess(record: Verdict, transactionId: string): Finding {
   switch (record.kind) {
     case "not_found":

@@ -248,7 +248,7 @@ describe("the shop refuses", () => {
     const signature = createHmac("sha256", KEY).update(text).digest("base64");
     expect(read(PAID, { signature, timestamp: "today" })).toEqual({
       kind: "rejected",
-      why: "its time cannot be",
+      why: "its time is impossible",
     });
   });
 

@@ -35,7 +35,7 @@ export function readEvent(
   if (!isSignedWithOneOf(secrets, text, signature)) return rejected("the signature is wrong");
 
   const age = now.getTime() - Date.parse(timestamp);
-  if (!(age <= OLDEST_MS && age >= -FURTHEST_AHEAD_MS)) return rejected("its time cannot be");
+  if (!(age <= OLDEST_MS && age >= -FURTHEST_AHEAD_MS)) return rejected("its time is impossible");
   const [id, type] = [nameOf(event.requestId), nameOf(event.event_type)];
   if (!id || !type) return rejected("it has no name");
 

@@ -93,7 +93,7 @@ test("the transaction that was asked about, of another payment, is not ours", ()
   expect(judgeTransaction({ ...RECORD, reference: null }, asked).kind).toBe("unrecognised");
 });
 
-test("another transaction than the one asked for is not taken for it", () => {
+test("a different transaction from the one asked for is not accepted", () => {
   expect(judgeTransaction(RECORD, { ...OURS, transactionId: "4099260001" })).toEqual(PAID);
   expect(judgeTransaction(RECORD, { ...OURS, transactionId: "1" }).kind).toBe("unrecognised");
 });
