@@ -8,7 +8,7 @@ const PATIENCE = { timeout: 15_000, interval: 50 };
 
 /** Somebody at the page with a keyboard only: sees where the focus is, hears what is announced. */
 export interface AtKeyboard {
-  /** Goes on to the control of that name and presses it. */
+  /** Moves on to the control of that name and presses it. */
   press(name: string | RegExp, key?: string): Promise<void>;
   /** The same, going back. */
   pressBefore(name: string | RegExp): Promise<void>;
@@ -23,7 +23,7 @@ export interface AtKeyboard {
   standsOn(name: string | RegExp, said?: string): Promise<void>;
   /** Waits until something is announced that was not asked for before. */
   hears(words: string | RegExp): Promise<void>;
-  /** Goes on through a whole dialog: the focus never leaves it, and comes back to where it began. */
+  /** Moves through a whole dialog: the focus never leaves it, and comes back to where it began. */
   staysWithin(dialog: string): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function atKeyboard(page: Page): Promise<AtKeyboard> {
         expect(place, `"${name}" lies in no dialog`).toBe(dialog);
         if (name === start) return;
       }
-      throw new Error(`Going on through "${dialog}" never came back to "${start}"`);
+      throw new Error(`Moving through "${dialog}" never came back to "${start}"`);
     },
   };
 }

@@ -100,7 +100,7 @@ test("Back closes the modal of a refused delivery", async () => {
   expect(pathOf(page)).toBe("/checkout");
 });
 
-/** Goes on to the page of a bank, within the frame. */
+/** Continues to the page of a bank, within the frame. */
 async function goToBank(providerPage: FrameLocator): Promise<void> {
   await providerPage.getByLabel("Card number").fill(CARDS.secure);
   await providerPage.getByLabel("Expiry date").fill("12 / 49");

@@ -8,7 +8,7 @@ import { Writer } from "./writer.ts";
 const ANSWERS_WITHIN_MS = 10_000;
 /** How long all is well before each fault. */
 const CALM_MS = 4_000;
-/** How long people go on after it, whatever happens. */
+/** How long people continue after it, whatever happens. */
 const AFTER_MS = 20_000;
 const RECOVERS_WITHIN_MS = 60_000;
 

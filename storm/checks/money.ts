@@ -78,7 +78,7 @@ export async function checkMoney(evidence: Evidence & { sandbox: Sandbox }): Pro
       ledger.delete(shop.reference);
       if (there.asked !== shop.amount)
         journal.violated("a provider asks for what the order costs", { shop, there });
-      // What a person has to see to may be more than the shop has written down, and never less.
+      // What needs a person may be more than the shop has written down, and never less.
       if (shop.isOpen ? there.taken < shop.received : there.taken !== shop.received)
         journal.violated("the shop has received what the provider has taken, to the kobo", { shop, there });
       if (shop.isOpen ? there.returned < shop.returned : there.returned !== shop.returned)

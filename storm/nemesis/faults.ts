@@ -64,8 +64,8 @@ const endReservations: Fault = async ({ world }, random) => {
 };
 
 /**
- * The jobs are frozen until their leases are over, others take what they held, and then they go on as if they held it
- * still.
+ * The jobs are frozen until their leases are over, others take what they held, and then they continue as if they still held
+ * it.
  */
 const outliveLeases: Fault = async ({ world: { programs, spareJobs, pool } }, random) => {
   programs.jobs.freeze();

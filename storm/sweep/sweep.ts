@@ -21,7 +21,7 @@ const DAYS_MAX = 2;
 
 /**
  * For each path of money and stock, and each statement of it: the process dies before the statement, and after it without
- * having heard of it. Then it is started again, the caller repeats, and everything is checked.
+ * its answer. Then it is started again, the caller repeats, and everything is checked.
  * @returns whether nothing was violated, and each path had its deaths
  */
 export async function sweep(

@@ -11,14 +11,14 @@ test("an old word is refused, with what to say instead", () => {
   const bad = [
     "const wish = 1;|OrderWish|toShelf(a)|shelfOf(a)|// asked anew|// whoever comes|// by itself",
     'kind: "gone_back"|// the money has gone back|// the bell rings|// the price stands beside it',
-    "interface Means {",
+    "interface Means {|// goes on with the next|// gone for good|// a dearer order|// what a person sees to.|// told of each request",
   ];
   for (const text of bad.join("|").split("|")) expect(complaints(text), text).toHaveLength(1);
 });
 
 test("words that only look alike are left alone", () => {
   const good =
-    "Keep the receipt|references a foreign key|the goods arrive|Welcome back|untilNow|shelf life|stand-ins for other companies|what it means";
+    "Keep the receipt|references a foreign key|the goods arrive|Welcome back|untilNow|shelf life|stand-ins for other companies|what it means|seen to send it";
   for (const text of good.split("|")) expect(complaints(text), text).toEqual([]);
 });
 

@@ -23,6 +23,11 @@ const WORDS: readonly [pattern: RegExp, say: string][] = [
   [/\banew\b/gi, "again"],
   [/\bwhoever\b/gi, "anyone who"],
   [/\bby (?:itself|himself|herself|themselves)\b/gi, "on its own"],
+  [/\b(?:go|goes|going|went) on (?:to|with|from|through|after|as)\b/gi, "continue, keep doing"],
+  [/\bfor good\b/gi, "permanently"],
+  [/\bdearer\b/g, "more expensive"],
+  [/\bsee(?:s|n)? to(?= (?:by|it|that|an?|the)\b|[.,;])/gi, "deal with, needs a person"],
+  [/(?<!const )\b(?:hears?|heard|tells?|told) of\b/gi, "learn of, report, be called with"],
 ];
 
 /** Demo texts are a merchant's; migrations are never edited; these files are about the words. */

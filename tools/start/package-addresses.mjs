@@ -19,7 +19,7 @@ export function writeAddresses(root, registry) {
   writeFileSync(fileIn(root), JSON.stringify(lock));
 }
 
-/** Also what an interrupted start has left: npm by hand would go on from it. @param {string} root */
+/** Also what an interrupted start has left: npm by hand would continue from it. @param {string} root */
 export function removeAddresses(root) {
   rmSync(fileIn(root), { force: true });
 }

@@ -58,7 +58,7 @@ export async function callFile<Name extends StaffCallName>(
   });
 }
 
-/** Tells of an ended session, and repeats a call for which members had to confirm who they are. */
+/** Reports an ended session, and repeats a call for which members had to confirm who they are. */
 async function withSession<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make();

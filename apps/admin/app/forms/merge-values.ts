@@ -4,7 +4,7 @@ export interface Conflict<Values> {
   own: Partial<Values>;
   /** Fields that both have changed to different values: the member chooses. */
   both: { name: keyof Values & string; own: unknown; theirs: unknown }[];
-  /** Goes on from the current record with these values on top. */
+  /** Continues from the current record with these values on top. */
   take: (chosen: Partial<Values>) => void;
 }
 

@@ -23,7 +23,7 @@ function onOtherPage(to: Parameters<Navigator["push"]>[0], move: () => void): vo
 }
 
 /**
- * Tells of moves. The browser's Back cannot be stopped: where changes would be lost, it is taken back, the member is
+ * Reports each move. The browser's Back cannot be stopped: where changes would be lost, it is taken back, the member is
  * asked, and it is made again.
  */
 export function followHistory(

@@ -62,7 +62,7 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
   { key: "do", label: "Do", card: "line", cell: (item) => <DeskActions item={item} /> },
 ];
 
-/** Everything about money that a person has to see to. */
+/** Everything about money that needs a person. */
 export function MoneyDesk() {
   return (
     <ListPage

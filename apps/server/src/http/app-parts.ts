@@ -35,7 +35,7 @@ export interface AppParts {
   staff: StaffAdmission;
   /** How often a call may be made, in words for the API description. */
   limitOf: (call: CallName | StaffCallName) => string;
-  /** Told of each answer to a client. Nothing is measured without it. */
+  /** Called with each answer to a client. Nothing is measured without it. */
   onAnswer?: ((trafficClass: TrafficClass, status: number, seconds: number) => void) | undefined;
   /** Adds hooks that run around all others. */
   instrument?: ((app: FastifyInstance) => void) | undefined;

@@ -69,7 +69,7 @@ interface Answering {
   known: KnownRequests;
   /** Counts a call of a visitor, or refuses it. */
   admitVisitor: (request: { call: CallName; caller: Caller }) => void;
-  /** Told of each request. */
+  /** Called with each request. */
   see: (request: IncomingMessage) => void;
   onAnswer?: ((trafficClass: TrafficClass, status: number, seconds: number) => void) | undefined;
 }

@@ -23,7 +23,7 @@ export function lazyPart<Props extends object>(
     load().then(
       ({ default: part }) => {
         loaded = part;
-        for (const tell of waiting) tell(part);
+        for (const callback of waiting) callback(part);
       },
       async () => {
         isLoading = false;

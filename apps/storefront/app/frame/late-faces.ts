@@ -19,7 +19,7 @@ export function fetchLateFaces(): void {
       const { fonts } = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset ?? {};
       if (fonts !== undefined) browserStorage.setItem(FACES_KEY, fonts);
     },
-    () => {}, // the stand-ins go on
+    () => {}, // the stand-ins stay
   );
 }
 

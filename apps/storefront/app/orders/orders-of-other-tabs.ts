@@ -9,7 +9,7 @@ export const TOLD_AT = "ssOrdersChanged";
 /** Several presses in a row, such as on a plus, are one change to the other tabs. */
 const CART_PAUSE_MS = 1000;
 
-/** Hears of orders and of the cart that other tabs have changed. @returns stops hearing */
+/** Follows orders and the cart as other tabs change them. @returns stops following */
 export function followOrdersAndCartOfOtherTabs(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const refetchCart = () => void queries.invalidateQueries({ queryKey: CART_KEY });

@@ -6,7 +6,7 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 
-/** Something about money that a person has to see to. */
+/** Something about money that needs a person. */
 export interface DeskRow {
   kind: DeskKind;
   id: string;
@@ -101,7 +101,7 @@ export async function countDesk(
 }
 
 /**
- * A person has seen to an event that names no payment of the shop.
+ * A person has dealt with an event that names no payment of the shop.
  * @returns false when there is no such event on the desk
  */
 export async function markEventClosed(

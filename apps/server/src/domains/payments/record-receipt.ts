@@ -102,7 +102,7 @@ export async function refundReceiptInReview(
   return { transaction, reason };
 }
 
-/** A person found that money about which they were to decide never came, or has been seen to. */
+/** A person found that money about which they were to decide never came, or has been dealt with. */
 export async function dismissReceiptInReview(
   { db }: { db: Transaction },
   { paymentId, transactionId }: { paymentId: number; transactionId: string | null },

@@ -103,7 +103,7 @@ test("Only orders that are placed while the shop is registered for VAT show the 
   expect((await ada.call("viewOrder", { id: before.id })).body.data.tax).toBeNull();
 });
 
-test("The state of the payment providers has no secrets, and says when each was last heard of", async () => {
+test("The state of the payment providers has no secrets, and says when each last answered", async () => {
   const manager = await aManager();
   const states = async () => (await manager.call("listPaymentStates")).body.data;
   expect(await states()).toEqual([

@@ -226,7 +226,7 @@ function settleReversed(
   if (currency !== known.currency) {
     return contradicted(`${formatMinor({ amount, currency })} of ${formatMinor(known)} was reversed`);
   }
-  // What staff have sent back is seen to by its own refund.
+  // What staff have sent back has a refund of its own.
   const returned = kobo(amount - known.sentBack);
   if (returned <= known.returned && known.sentBack > 0) return NOTHING;
   if (amount < known.amount) {
