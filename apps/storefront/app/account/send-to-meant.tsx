@@ -34,7 +34,7 @@ export function SendToMeant({ mail, onSent }: { mail: string; onSent: (meant: st
         Did you mean <strong className="wrap-anywhere">{meant}</strong>?{" "}
         <button
           type="button"
-          className="link inline-flex min-h-11 items-center"
+          className="link min-h-11 text-left"
           aria-disabled={isSending}
           onClick={() => void send(meant)}
         >

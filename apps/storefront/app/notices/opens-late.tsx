@@ -4,7 +4,7 @@ import { notify } from "./notify.ts";
 /** A dialog that takes longer looks as if the press did nothing. */
 const LATE_MS = 2_500;
 
-/** In the place of a dialog whose code has not come yet: says why nothing opens. It opens on its own once the code is there. */
+/** In the place of a dialog whose code has not come yet: says why nothing opens. It opens once the code is there. */
 export function OpensLate({ open = true }: { open?: boolean }) {
   useEffect(() => {
     if (!open) return;

@@ -97,6 +97,21 @@ describe("A search of which no product has all words", () => {
       expect((await search(q)).names).toEqual(names);
   });
 
+  test("counts what has one of its words in its name rather than what mentions more of them", async () => {
+    const choker = await shop.aVariant({
+      name: "Pearl Choker",
+      description: "<p>For any evening blouse.</p>",
+    });
+    await shop.pool.query("update variants set colour = 'Black' where token = $1", [choker.token]);
+    await waitForChanges(shop);
+    expect(await search("dinner blouse black")).toMatchObject({
+      names: ["Ankara Blouse", "Pearl Choker", "Silk Blouse"],
+      corrected: "blouse",
+      leftOut: ["dinner", "black"],
+    });
+    expect((await search("dinner blouse black")).inOrder.at(-1)).toBe("Pearl Choker");
+  });
+
   test("keeps the word that names a category, else the last", async () => {
     const category = await shop.aCategory({ name: "Necklaces" });
     await shop.aVariant({ name: "Coral Strand", category: category.token });

@@ -105,15 +105,18 @@ function namesCategory({ words }: ProductIndex, slot: SearchedSlot): boolean {
  * @param parts the best first
  */
 function keptOf(parts: readonly Part[], among: Bits): { kept: ReadonlySet<SearchedSlot>; others: Bits[] } {
+  // A black choker for a gown is no black gown: one of the words must be more than a mention and a colour, if it is of any product.
+  const named = Bits.union(parts.map(({ solid }) => solid));
+  const counted = named.isEmpty ? among : named;
   // The products that have at least none of the words, one of them, two and so on.
   const atLeast = parts.reduce<Bits[]>(
     (sets, { found }) => {
       const oneMore = sets.map((set) => set.and(found));
-      return [among, ...oneMore.map((set, nth) => Bits.union([set, ...sets.slice(nth + 1, nth + 2)]))];
+      return [counted, ...oneMore.map((set, nth) => Bits.union([set, ...sets.slice(nth + 1, nth + 2)]))];
     },
-    [among],
+    [counted],
   );
-  let left = atLeast.findLast((set) => !set.isEmpty) ?? among;
+  let left = atLeast.findLast((set) => !set.isEmpty) ?? counted;
   const kept = new Set<SearchedSlot>();
   for (const { slot, found } of parts) {
     const both = left.and(found);
