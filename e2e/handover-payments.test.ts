@@ -28,6 +28,8 @@ async function doorCodeOf(client: Shopper["client"], id: string): Promise<string
   return parcel?.doorCode ?? "none";
 }
 
+const LAGOS_AHEAD_MS = 60 * 60 * 1000;
+
 /** Digits that no other run has used. */
 const aReference = () => `6332${String(Date.now()).slice(-9)}`;
 
@@ -37,7 +39,7 @@ async function openDoor(page: Page) {
   return page.getByRole("dialog");
 }
 
-test("A rider at 360 px hands over a parcel that was paid by POS, and a cashier finds it on the statement", async () => {
+test("A rider at 360 px hands over a parcel that was paid by POS, and a cashier whose phone has a wrong clock finds it on the statement", async () => {
   const { page, order, desk, rider, code } = await onTheRoad();
   const door = await openDoor(rider.page);
   for (const way of ["Cash", "Bank transfer", "POS (card)"]) {
@@ -69,14 +71,18 @@ test("A rider at 360 px hands over a parcel that was paid by POS, and a cashier 
   await page.goto(paths.receipt(order.id));
   await page.getByText(/^Paid by card \(POS\) at the door, /).waitFor();
 
-  await desk.page.goto("/admin");
-  await desk.page.getByRole("link", { name: /transfers? (or|and) POS payments? to check$/ }).click();
-  await desk.page.getByRole("button", { name: `Received: ${order.reference}` }).click();
-  await desk.page.getByRole("dialog").getByRole("button", { name: "Received" }).click();
-  await desk.page.getByText("Payment received", { exact: true }).waitFor();
-  await desk.page
-    .getByRole("button", { name: `Received: ${order.reference}` })
-    .waitFor({ state: "detached" });
+  const cashier = await aMember({ role: "manager", viewport: PHONE, browserOptions: {} });
+  await cashier.page.clock.setFixedTime(new Date("2020-01-01T12:00:00Z"));
+  await cashier.page.goto("/admin");
+  await cashier.page.getByRole("link", { name: /transfers? (or|and) POS payments? to check$/ }).click();
+  const received = cashier.page.getByRole("button", { name: `Received: ${order.reference}` });
+  await received.click();
+  const statement = cashier.page.getByRole("dialog");
+  const today = new Date(Date.now() + LAGOS_AHEAD_MS).toISOString().slice(0, 10);
+  expect(await statement.getByLabel("Day on the statement").inputValue()).toBe(today);
+  await statement.getByRole("button", { name: "Received" }).click();
+  await cashier.page.getByText("Payment received", { exact: true }).waitFor();
+  await received.waitFor({ state: "detached" });
   await desk.page.goto(`/admin/orders/${order.id}`);
   await desk.page.getByText("POS payment received").waitFor();
   await desk.page.getByText(`Reference ${rrn}`, { exact: true }).waitFor();

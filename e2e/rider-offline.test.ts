@@ -40,12 +40,13 @@ test("A rider whose phone has closed the page opens My parcels without a connect
   const { client, order, rider, code } = await atTheDoor();
   const { page, context } = rider;
   // The page has kept itself.
-  await page.waitForFunction(
-    async () =>
-      (await caches.has("rider-run")) &&
-      (await (await caches.open("rider-run")).match("/admin/run")) !== undefined &&
-      (await navigator.serviceWorker.getRegistration("/admin"))?.active?.state === "activated",
-  );
+  const hasKeptItself = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/admin");
+      const html = await (await caches.open("rider-run")).match("/admin/run");
+      return html !== undefined && registration?.active?.state === "activated";
+    });
+  await expect.poll(hasKeptItself, { timeout: 15_000 }).toBe(true);
   await context.setOffline(true);
   for (const address of ["/admin/run", "/admin"]) {
     await page.goto(address);

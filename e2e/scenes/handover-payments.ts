@@ -1,6 +1,7 @@
+import { staffCalls } from "@shop/contract/admin/calls";
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import type { HandoverPayment } from "@shop/contract/admin/handover-payments";
-import { paths } from "@shop/contract/paths";
+import { API_BASE, paths } from "@shop/contract/paths";
 import { change, refuse } from "./answers.ts";
 import { openBackOffice } from "./open-back-office.ts";
 import type { Screen, Stage } from "./scene.ts";
@@ -63,6 +64,31 @@ async function paidByPos(stage: Stage): Promise<void> {
   await page.getByText("The reference has at least 6 letters or digits").waitFor();
 }
 
+/** The phone has kept a delivery whose parcel had moved on. */
+async function arrivedTooLate({ page }: Stage): Promise<void> {
+  await change(page, "viewRun", (run) => ({ ...run, parcels: [PARCEL] }));
+  await openBackOffice(page, "/run", "My parcels");
+  const { way, amount, reference } = PAYMENT;
+  await page.evaluate(
+    async ([profile, late]) => {
+      const { data } = await (await fetch(profile)).json();
+      localStorage.setItem("rider-refusals", JSON.stringify([{ ...late, member: data.id }]));
+    },
+    [
+      API_BASE + staffCalls.viewOwnProfile.path,
+      {
+        id: "parcel-9",
+        reference: PARCEL.reference,
+        message: `${PARCEL.reference} is now returned, so nothing has changed`,
+        isTooLate: true,
+        paid: { payment: { way, amount, reference } },
+      },
+    ] as const,
+  );
+  await page.reload();
+  await page.getByRole("heading", { name: "Not recorded" }).waitFor();
+}
+
 async function openCash({ page }: Stage): Promise<void> {
   await change(page, "viewHandoverPayments", (payments) => ({
     ...payments,
@@ -122,6 +148,7 @@ export const handoverPaymentScreens: Screen[] = [
         },
       },
       { name: "POS with a wrong reference", as: "staff: rider", view: "window", reach: paidByPos },
+      { name: "arrived too late", as: "staff: rider", reach: arrivedTooLate },
       {
         name: "not found",
         as: "staff: rider",

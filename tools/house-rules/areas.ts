@@ -249,7 +249,7 @@ const WRITTEN: readonly WrittenPart[] = [
       ...Object.fromEntries(areasIn(ADMIN_SUBJECTS).map((subject) => [subject, ADMIN_GROUND])),
       overview: `${ADMIN_GROUND} charts`,
       pages: `${ADMIN_GROUND} ${ADMIN_SUBJECTS} overview`,
-      frame: `${ADMIN_GROUND} staff`,
+      frame: `${ADMIN_GROUND} staff rider`,
       admin: "",
       entry: "browser session api frame admin",
     },

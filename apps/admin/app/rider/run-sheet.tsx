@@ -64,7 +64,7 @@ export function RunSheet() {
       )}
       {tooLate.length > 0 && <TooLate refusals={tooLate} onTold={dropRefusal} />}
       {notFound.length > 0 && <NotFound payments={notFound} />}
-      <ul className="grid gap-4">
+      <ul className="grid max-w-2xl gap-4">
         {parcels.map((parcel) => (
           <ParcelCard
             key={parcel.id}
@@ -97,7 +97,7 @@ export function RunSheet() {
 /** Deliveries that arrived after the parcel had moved on, with what the rider was paid for them. */
 function TooLate({ refusals, onTold }: { refusals: readonly Refusal[]; onTold: (parcel: string) => void }) {
   return (
-    <section className="panel my-4" aria-labelledby="too-late">
+    <section className="panel my-4 max-w-2xl" aria-labelledby="too-late">
       <h2 id="too-late">Not recorded</h2>
       <p>These deliveries reached the shop too late. Tell the office, and hand in what you were paid.</p>
       <ul className="order-records">
@@ -124,7 +124,7 @@ function paidText({ cash, payment }: HandedOver): string | null {
 /** Transfers and POS payments that the office has not found, and that the rider owes in cash. */
 function NotFound({ payments }: { payments: ReturnType<typeof useRun>["notFound"] }) {
   return (
-    <section className="panel my-4" aria-labelledby="not-found">
+    <section className="panel my-4 max-w-2xl" aria-labelledby="not-found">
       <h2 id="not-found">Not found on the statement</h2>
       <p>You owe these amounts in cash. If you have a slip or a receipt, show it to the office.</p>
       <ul className="order-records">
