@@ -194,6 +194,25 @@ describe("a paid order that staff make more expensive", () => {
     expect(await state()).toBe("returned/refunded");
   });
 
+  test("still owes what was paid on delivery when the parcel comes back after a refund online, until it is refunded by hand", async () => {
+    const { shop, desk, id, orderReference, refunds, ...order } = await madeDearer();
+    const { pack, handOver, deliver, ask, approve, money, state } = order;
+    await desk.call("collectBalance", { order: id, onDelivery: true });
+    await pack();
+    await handOver();
+    await deliver(2500);
+    await refunds(ofAmount(2500));
+    await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
+    await work(shop);
+    expect(shop.nomba.net(orderReference)).toBe(0);
+    expect(await money()).toMatchObject({ kept: 250_000, refundable: 250_000, refundableOnline: 0 });
+    expect(await state()).toBe("returned/refund_due");
+    const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
+    await approve((await ask({ ...byHand, scope: ofAmount(2500) })).publicId);
+    expect(await money()).toMatchObject({ refunded: 500_000, kept: 0, refundable: 0 });
+    expect(await state()).toBe("returned/refunded");
+  });
+
   test("gives back online what was refunded by hand beyond the part paid on delivery only once", async () => {
     const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, state } =
       await madeMoreExpensive();

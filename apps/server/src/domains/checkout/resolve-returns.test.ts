@@ -132,3 +132,18 @@ test("A return whose whole parcel comes back counts as resolved, because the ord
   expect(shop.nomba.net(orderReference)).toBe(0);
   expect(await findUnresolvedReturn(shop.ctx, { shopperId: ada.id })).toBeUndefined();
 });
+
+test("A return whose items were refunded on the order's page waits for nothing, until that refund is declined", async () => {
+  const { ask, ada, refund } = await receivedReturn(shop);
+  const lines = [{ position: 1, quantity: 2, restock: false }];
+  const { publicId: onPage } = await ask({ scope: { kind: "lines", lines, delivery: false } });
+  const isWaiting = async () =>
+    (await findUnresolvedReturn(shop.ctx, { shopperId: ada.id })) !== undefined &&
+    (await listTasks(shop.ctx, MUSA)).some(({ name, count }) => name === "returns_to_resolve" && count > 0);
+  expect(await isWaiting()).toBe(false);
+  await expect(refund()).rejects.toMatchObject({ code: "return_resolved" });
+  await declineRefund(shop.ctx, { refund: onPage, by: MUSA, note: "Refund it as a return" });
+  expect(await isWaiting()).toBe(true);
+  await refund();
+  expect(await isWaiting()).toBe(false);
+});

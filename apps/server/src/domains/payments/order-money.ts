@@ -10,7 +10,7 @@ export interface OrderMoney {
   onHandover: Kobo;
   /** What staff have refunded. */
   refunded: Kobo;
-  /** `captured` less `refunded`. */
+  /** `captured` less what was refunded of it. */
   kept: Kobo;
   /** What staff can still ask to go back: captured less every refund that is asked for, under way or done. */
   refundable: Kobo;
@@ -46,10 +46,12 @@ export async function readOrderMoney(
                   else 0 end::bigint as amount
       from orders o, online where o.id = ${orderId}
     ), sent as (
+      -- Of payments that still count: one that goes back as a whole is not in what is captured, and nor are its refunds.
       select coalesce(sum(f.amount), 0)::bigint as live,
-             coalesce(sum(f.amount) filter (where f.done_by is null), 0)::bigint as online
-      from refunds f join refund_requests q on q.id = f.request_id
-      where q.order_id = ${orderId} and f.state <> 'withdrawn'
+             coalesce(sum(f.amount) filter (where f.done_by is null), 0)::bigint as online,
+             coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as done
+      from refunds f join refund_requests q on q.id = f.request_id join payment_receipts r on r.id = f.receipt_id
+      where q.order_id = ${orderId} and f.state <> 'withdrawn' and r.state = 'credited'
     ), asked as (
       select coalesce(sum(amount) filter (where way = 'by_hand' and state = 'approved'), 0)::bigint as by_hand,
              coalesce(sum(amount) filter (where state = 'requested'), 0)::bigint as waiting,
@@ -58,12 +60,12 @@ export async function readOrderMoney(
     ), sums as (
       select online.amount + handover.amount as captured, handover.amount as on_handover, online.amount as online,
              online.is_due, online.taken_back,
-             refunded_of(${orderId}::bigint) as refunded,
+             refunded_of(${orderId}::bigint) as refunded, sent.done + asked.by_hand as refunded_of_captured,
              sent.live + asked.by_hand + asked.waiting as live,
              sent.online + asked.waiting_online as live_online
       from online, handover, sent, asked
     )
-    select captured, on_handover as "onHandover", refunded, captured - refunded as kept, is_due as "isRefundDue", taken_back as "takenBack",
+    select captured, on_handover as "onHandover", refunded, captured - refunded_of_captured as kept, is_due as "isRefundDue", taken_back as "takenBack",
            greatest(captured - live, 0) as refundable,
            greatest(least(captured - live, online - live_online), 0) as "refundableOnline"
     from sums`;

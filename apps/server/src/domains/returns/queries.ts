@@ -54,11 +54,22 @@ export const HAS_REPLACEMENT: Fragment = fragment(`
  * Whether the return `r` has its refund or its replacement. A refund that was declined or given up is none. Once the whole parcel is
  * back, the order's money goes back, and nothing of the return is left to resolve.
  */
-export const IS_RESOLVED: Fragment = fragment(`
+export const HAS_OUTCOME: Fragment = fragment(`
   (${HAS_REPLACEMENT.text}
    or exists (select from orders whole where whole.id = r.order_id and whole.status = 'returned')
    or exists (select from refund_requests q
               where q.id = r.refund_id and q.state <> 'declined' and not ${IS_GIVEN_UP.text}))`);
+
+/** Whether the items of the return `r` that came back can neither be refunded nor replaced: refunds on the order's page are for them. */
+const IS_REFUNDED_ON_PAGE: Fragment = fragment(`
+  (r.state = 'received' and not exists (
+    select from return_request_lines l join order_lines o on o.order_id = r.order_id and o.position = l.position
+    where l.request_id = r.id and l.received > 0 and l.received <= o.quantity - (
+      select coalesce(sum(p.quantity), 0) from refund_requests q join refund_request_lines p on p.request_id = q.id
+      where q.order_id = r.order_id and p.position = l.position and q.state <> 'declined' and not ${IS_GIVEN_UP.text})))`);
+
+/** Whether nothing is left to do about the return `r`. */
+export const IS_RESOLVED: Fragment = fragment(`(${HAS_OUTCOME.text} or ${IS_REFUNDED_ON_PAGE.text})`);
 
 /** Select list of a `StoredReturn`, from `return_requests r`. */
 const RETURN: Fragment = fragment(`

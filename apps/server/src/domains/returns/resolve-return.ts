@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { type LockedReturn, refuseMovedReturn } from "./lock-return.ts";
-import { IS_RESOLVED } from "./queries.ts";
+import { HAS_OUTCOME, IS_RESOLVED } from "./queries.ts";
 
 /** Refuses a return that has not arrived, or that has its refund or replacement. The caller holds the order's lock. */
 export async function requireUnresolved(
@@ -24,7 +24,7 @@ export async function resolveReturn(
   const resolved = await prepared(db)`
     update return_requests r set refund_id = ${by.refundId ?? null}::bigint,
       replacement_id = ${by.replacementId ?? null}::bigint
-    where r.id = ${request.id} and r.state = 'received' and not ${IS_RESOLVED}
+    where r.id = ${request.id} and r.state = 'received' and not ${HAS_OUTCOME}
     returning r.id`;
   if (resolved.length === 0) refuse("return_resolved");
 }
