@@ -146,7 +146,7 @@ test("A visitor whose search no product matches in full is told which words were
   await page.getByRole("main").getByRole("link", { name: "kilishi", exact: true }).click();
   await page.waitForURL("**/search?q=kilishi");
   await page.getByRole("heading", { level: 1, name: "“kilishi”" }).waitFor();
-  expect(await page.getByText("Nothing has all of these words").count()).toBe(0);
+  expect(await page.getByText("matches all of these words").count()).toBe(0);
 });
 
 test.each([

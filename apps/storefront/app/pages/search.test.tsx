@@ -145,7 +145,7 @@ test("A search answered by fewer words says which, with a link to that search, a
     }),
   });
   expect(priced.words).toContain(
-    "Up to ₦40,000 ( show any price ) . Nothing at this price has all of these words. Results for bridal robe under ₦40,000 , left out: guests.",
+    "Up to ₦40,000 ( show any price ) . No product at this price matches all of these words. Results for bridal robe under ₦40,000 , left out: guests.",
   );
   expect(few.words).toContain("left out: silk. Others with one of the words follow. 2 products found");
 });

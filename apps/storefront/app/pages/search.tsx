@@ -187,7 +187,7 @@ function OtherSearch({ corrected, leftOut, hasOthers, price }: ProductsPage) {
     <>
       <span className="text-ink">
         {leftOut
-          ? `Nothing ${price?.q ? "at this price " : ""}has all of these words. Results for `
+          ? `No product ${price?.q ? "at this price " : ""}matches all of these words. Results for `
           : "Showing results for "}
         <Link className="link" to={paths.search(corrected)}>
           {corrected}
