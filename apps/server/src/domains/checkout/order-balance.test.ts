@@ -195,7 +195,7 @@ describe("a paid order that staff make more expensive", () => {
   });
 
   test("still owes what was paid on delivery when the parcel comes back after a refund online, until it is refunded by hand", async () => {
-    const { shop, desk, id, orderReference, refunds, ...order } = await madeDearer();
+    const { shop, desk, id, orderReference, refunds, ...order } = await madeMoreExpensive();
     const { pack, handOver, deliver, ask, approve, money, state } = order;
     await desk.call("collectBalance", { order: id, onDelivery: true });
     await pack();
