@@ -67,15 +67,3 @@ test("a file that the build did not make is no page", async () => {
   const { statusCode } = await (await anAdmin()).inject("/admin/assets/of-yesterday.js");
   expect(statusCode).toBe(404);
 });
-
-test("the service worker for riders is a script of the whole back office, which is asked for again each time", async () => {
-  const { statusCode, headers, body } = await (await anAdmin()).inject("/admin/run-worker.js");
-  expect(statusCode).toBe(200);
-  expect(headers).toMatchObject({
-    "content-type": "text/javascript; charset=utf-8",
-    "cache-control": "no-cache",
-    "x-content-type-options": "nosniff",
-    "service-worker-allowed": "/admin",
-  });
-  expect(body).toContain('addEventListener("fetch"');
-});

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { ADMIN_BASE, adminPaths } from "@shop/contract/admin/paths";
+import { ADMIN_BASE } from "@shop/contract/admin/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import { hasAccents, readManifest } from "./page-assets.ts";
@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const RICH_TEXT_POLICIES = ["rich-text", "ProseMirrorClipboard"];
 /** Its address is the only one that may become a script's. */
 const WORKER_POLICY = "run-worker";
-const RUN_WORKER = new URL("../site-files/run-worker.js", import.meta.url);
+
 /** The HTML of every page of the back office: it is the same, and the browser fills it. */
 interface Shell {
   html: (url: string) => Promise<string>;
@@ -50,17 +50,6 @@ export async function registerAdminPages({
     const html = await shell.html(request.url);
     return reply.headers(headers).send(html.replace("{{shopName}}", () => escaped(env.storeName)));
   }
-  const worker = await readFile(RUN_WORKER, "utf8");
-  app.get(adminPaths.runWorker(), { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .headers({
-        "content-type": "text/javascript; charset=utf-8",
-        "cache-control": "no-cache",
-        "x-content-type-options": "nosniff",
-        "service-worker-allowed": ADMIN_BASE,
-      })
-      .send(worker),
-  );
   app.get(ADMIN_BASE, { schema: { hide: true } }, answer);
   app.get(`${ADMIN_BASE}/*`, { schema: { hide: true } }, answer);
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { ADMIN_BASE, adminPaths } from "@shop/contract/admin/paths";
 import { paths } from "@shop/contract/paths";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -50,6 +51,14 @@ export function siteFileRoutes(routes: Routes): void {
   serveText(routes, paths.pushWorker(), async () => ({
     type: "text/javascript; charset=utf-8",
     body: await readFile(new URL("./push-worker.js", import.meta.url), "utf8"),
+    tags: [],
+  }));
+
+  serveText(routes, adminPaths.runWorker(), async () => ({
+    type: "text/javascript; charset=utf-8",
+    body: await readFile(new URL("./run-worker.js", import.meta.url), "utf8"),
+    // Without it, the scope leaves out the first page of the back office, which has no slash at its end.
+    headers: { "service-worker-allowed": ADMIN_BASE },
     tags: [],
   }));
 
@@ -110,7 +119,9 @@ function sendPng(reply: FastifyReply, png: Buffer, cacheControl: string): Fastif
     .send(png);
 }
 
-type MakeText = () => Promise<{ type: string } & Pick<Cacheable, "body" | "tags">>;
+type MakeText = () => Promise<
+  { type: string; headers?: Record<string, string> } & Pick<Cacheable, "body" | "tags">
+>;
 
 function serveText(routes: Routes, path: string, make: MakeText): void {
   routes.app.get(path, (request, reply) => sendText(routes, { request, reply, key: path }, make));
@@ -123,8 +134,9 @@ async function sendText(
   make: MakeText,
 ) {
   const makeCacheable = async () => {
-    const { type, body, tags } = await make();
+    const { type, body, tags, headers: more } = await make();
     const headers = {
+      ...more,
       "content-type": type,
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",

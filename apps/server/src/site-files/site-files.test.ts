@@ -193,3 +193,16 @@ describe("The web app manifest", () => {
     expect((await sharp(rawPayload).stats()).isOpaque).toBe(true);
   });
 });
+
+test("The service worker for riders is a script whose scope is the whole back office, its first page included", async () => {
+  const shop = await testShop();
+  const { statusCode, headers, body } = await shop.app.inject("/admin/run-worker.js");
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "no-cache",
+    "x-content-type-options": "nosniff",
+    "service-worker-allowed": "/admin",
+  });
+  expect(body).toContain('addEventListener("fetch"');
+});
