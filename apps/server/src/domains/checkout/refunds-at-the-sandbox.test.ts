@@ -122,7 +122,7 @@ test("A refund that Nomba has accepted but not carried out is not done; if it is
   await again();
   expect(await states()).toEqual(["needs_person"]);
   const { rows } = await shop.pool.query("select last_error as error from refunds");
-  expect(rows[0].error).toMatch(/^The provider has accepted it, .* look in its dashboard/);
+  expect(rows[0].error).toMatch(/^The provider has accepted it, .* check in its dashboard/);
 });
 
 test("At Nomba the last part whose answer was lost is found in the record", async () => {

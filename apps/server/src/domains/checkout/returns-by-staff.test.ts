@@ -232,7 +232,7 @@ test("The suggested email to a customer who brings the items names an open picku
   await close("Ikeja pickup");
   expect(await suggested()).toContain("packed, to Yaba pickup, 3 Herbert Road.");
   await close("Yaba pickup");
-  expect(await suggested()).toContain("packed, to our shop. Say");
+  expect(await suggested()).toContain("packed, to our shop. Give");
   const values = { ...shop.ctx.settings.defaults.shop, address: "5 Ring Road, Ibadan" };
   expect((await manager.call("saveSettings", { section: "shop", version: 0, values })).status).toBe(200);
   await vi.waitFor(

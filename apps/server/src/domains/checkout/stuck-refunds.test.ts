@@ -72,7 +72,7 @@ describe("a refund of a part whose answer is lost", () => {
     await dueNow(shop);
     await work(shop);
     expect(await refundsOf(shop)).toMatchObject([
-      { state: "needs_person", error: expect.stringContaining("look in its dashboard") },
+      { state: "needs_person", error: expect.stringContaining("check in its dashboard") },
     ]);
     expect(shop.alerts).toEqual(["refund_stuck"]);
     expect(shop.nomba.net(orderReference)).toBe(850_000);

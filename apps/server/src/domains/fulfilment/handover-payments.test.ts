@@ -149,7 +149,7 @@ test("A reference pays one order, however it is written, and a refusal for a sec
   const refused = {
     outcome: "refused",
     code: "payment_reference_used",
-    message: `This reference is already recorded for ${first.reference}. Please enter that of this payment`,
+    message: `This reference is already recorded for ${first.reference}. Please enter the reference of this payment`,
   };
   expect(await send(musa, again)).toMatchObject([refused]);
   expect(await send(musa, again)).toMatchObject([refused]);
