@@ -70,7 +70,7 @@ test("A code that is refused after ten minutes says that it may be too old", asy
   await modal.getByRole("button", { name: "Continue" }).click();
   await modal.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await modal.getByRole("button", { name: "Change password" }).click();
-  await modal.getByText("The last code we sent from here is more than 10 minutes old").waitFor();
+  await modal.getByText("The last code we sent you is more than 10 minutes old").waitFor();
 });
 
 test("A wrong code focuses its field, and the right one can still be typed", async () => {
