@@ -6,6 +6,7 @@ import { CallError } from "@shop/contract/client";
 import { REQUEST_TIMEOUT_MS } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
+import { runStore } from "../browser/run-store.ts";
 import { memberActivity } from "../session/member-activity.ts";
 import { sessionEnded } from "../session/session-ended.ts";
 import { askForStepUp } from "../session/step-up.ts";
@@ -67,7 +68,11 @@ async function withSession<Answer>(make: () => Promise<Answer>): Promise<Answer>
     return await make();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === "staff_session_needed") sessionEnded.tell();
+    if (error.code === "staff_session_needed") {
+      sessionEnded.tell();
+      // The office may have ended it because the phone is lost.
+      runStore.drop();
+    }
     if (error.code !== "step_up_needed" || !(await askForStepUp())) throw error;
     return make();
   }
