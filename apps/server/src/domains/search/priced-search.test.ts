@@ -57,7 +57,7 @@ describe("Searching with a price in words", () => {
   });
 
   test.each(["lace gown guests under 12k", "lace gown gusts under 12k"])(
-    "Where no product has all words, most of those at the asked price count: %s",
+    "Where no product has all words, products of the asked price with most of them are found: %s",
     async (q) => {
       expect(await search(q)).toMatchObject({
         names: ["Ankara Gown"],
