@@ -1,7 +1,9 @@
 import { formatNaira } from "@shop/contract/money";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
+import { databaseAt } from "./database.ts";
 import { aMember } from "./member.ts";
 import { aShopper } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
@@ -63,6 +65,57 @@ test("A rider whose phone has closed the page opens My parcels without a connect
   await context.setOffline(false);
   await page.getByText(`${order.reference} is delivered`).waitFor();
   await expect.poll(async () => (await client.call("viewOrder", { id: order.id })).status).toBe("delivered");
+});
+
+test("My parcels keeps itself whole even if the back office has been open for hours before", async () => {
+  const { rider } = await atTheDoor();
+  const { page } = rider;
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const loaded = new Set<string>();
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (/^\/admin\/assets\/.*\.js$/.test(pathname)) loaded.add(pathname);
+  });
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "My parcels" }).first().waitFor();
+  // The browser notes no more than 250 files and calls of a page.
+  await page.evaluate(async () => {
+    for (let nth = 0; nth < 260; nth += 1) await fetch("/admin/run-worker.js");
+  });
+  await page.getByRole("link", { name: "My parcels" }).first().click();
+  await page.getByRole("button", { name: "Delivered" }).waitFor();
+  const keptFiles = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open("rider-run")).keys();
+      return kept.map(({ url }) => new URL(url).pathname);
+    });
+  // The file of the page itself comes after all of these.
+  await expect
+    .poll(keptFiles, { timeout: 15_000 })
+    .toEqual(expect.arrayContaining([...loaded, "/admin/run"]));
+});
+
+test("A rider whose session the office has ended leaves no customer's address on the phone, and what they recorded still waits", async () => {
+  const { order, rider, code } = await atTheDoor();
+  const { page, context } = rider;
+  await context.setOffline(true);
+  await payInCash(page, { code, total: order.total });
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  expect(await kept("rider-run")).toContain(order.reference);
+  await databaseAt(inject("databaseUrl")).pool.query(
+    "update staff_sessions set ended_at = now() where staff_id = (select id from staff_members where mail = $1)",
+    [rider.mail],
+  );
+  await context.setOffline(false);
+  await page.getByRole("dialog").getByText("Your session has ended").waitFor();
+  expect(await kept("rider-run")).toBeNull();
+  expect(await kept("rider-events")).toContain(order.reference);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_STAFF.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByText(`${order.reference} is delivered`).waitFor();
+  await expect.poll(() => kept("rider-run")).toContain(rider.name);
 });
 
 test("A delivery of a parcel that is back in the shop by then stays on My parcels, with its cash, until the rider has told the office, who read it too", async () => {

@@ -1,10 +1,12 @@
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { StaffBesideOf, StaffDataOf, StaffInputOf } from "@shop/contract/admin/endpoints";
 import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
+import { MEMBER_HEADER } from "@shop/contract/admin/member-header";
 import { CallError } from "@shop/contract/client";
 import { REQUEST_TIMEOUT_MS } from "@shop/contract/constants";
 import { API_BASE } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
+import { runStore } from "../browser/run-store.ts";
 import { memberActivity } from "../session/member-activity.ts";
 import { sessionEnded } from "../session/session-ended.ts";
 import { askForStepUp } from "../session/step-up.ts";
@@ -18,6 +20,8 @@ export type AnswerOf<Name extends StaffCallName> = {
 export interface CallOptions {
   /** Makes a write repeatable: sent again with the same key, it gets the same answer. */
   idempotencyKey?: string;
+  /** Refused where another member has signed in since, by public id. */
+  member?: string;
   signal?: AbortSignal;
 }
 
@@ -64,7 +68,11 @@ async function withSession<Answer>(make: () => Promise<Answer>): Promise<Answer>
     return await make();
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === "staff_session_needed") sessionEnded.tell();
+    if (error.code === "staff_session_needed") {
+      sessionEnded.tell();
+      // The office may have ended it because the phone is lost.
+      runStore.drop();
+    }
     if (error.code !== "step_up_needed" || !(await askForStepUp())) throw error;
     return make();
   }
@@ -73,7 +81,7 @@ async function withSession<Answer>(make: () => Promise<Answer>): Promise<Answer>
 async function send(
   name: StaffCallName,
   input: unknown,
-  { idempotencyKey, signal }: CallOptions,
+  { idempotencyKey, member, signal }: CallOptions,
 ): Promise<TextAnswer> {
   const { method, path } = staffCalls[name];
   const isPost = method === "POST";
@@ -82,6 +90,7 @@ async function send(
     headers: {
       ...(isPost ? { "content-type": "application/json" } : {}),
       ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      ...(member ? { [MEMBER_HEADER]: member } : {}),
       ...(memberActivity.isIdle ? { [IDLE_HEADER]: "1" } : {}),
     },
     ...(isPost ? { body: JSON.stringify(input ?? {}) } : {}),

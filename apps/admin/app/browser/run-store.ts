@@ -9,7 +9,7 @@ interface KeptRun {
   run: StaffDataOf<"viewRun">;
 }
 
-/** The last run sheet, for the road without a connection. It holds personal data, so signing out drops it. */
+/** The last run sheet, for the road without a connection. It holds personal data, so the end of the session drops it. */
 export const runStore = {
   read(): KeptRun | null {
     try {

@@ -40,14 +40,16 @@ export const eventQueue = {
       at: new Date().toISOString(),
       wasOffline: false,
     };
-    list.set([...list.get(), event]);
+    list.update((events) => [...events, event]);
     return event;
   },
   /** The phone had no connection: the shop could not check the door code while the rider was at the door. */
   markOffline(key: string) {
-    list.set(list.get().map((event) => (event.key === key ? { ...event, wasOffline: true } : event)));
+    list.update((events) =>
+      events.map((event) => (event.key === key ? { ...event, wasOffline: true } : event)),
+    );
   },
   remove(keys: readonly string[]) {
-    list.set(list.get().filter(({ key }) => !keys.includes(key)));
+    list.update((events) => events.filter(({ key }) => !keys.includes(key)));
   },
 };

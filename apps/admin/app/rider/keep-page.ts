@@ -1,4 +1,5 @@
 import { ADMIN_BASE, adminPaths } from "@shop/contract/admin/paths";
+import { openedFiles } from "../browser/opened-files.ts";
 
 /** The same as in `run-worker.js`. */
 const CACHE = "rider-run";
@@ -19,7 +20,7 @@ const policy = trustedTypes?.createPolicy("run-worker", { createScriptURL: () =>
 export async function keepPage(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) return;
   try {
-    const files = openedFiles();
+    const files = openedFiles(`${ADMIN_BASE}/assets/`);
     // In development there are no files to keep.
     if (files.size === 0) return;
     const page = await fetch(adminPaths.run());
@@ -38,12 +39,6 @@ export async function keepPage(): Promise<void> {
   } catch {
     // No connection, or the browser stores nothing: what was kept before stays.
   }
-}
-
-/** Paths of the files that this page has loaded so far. */
-function openedFiles(): Set<string> {
-  const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
-  return new Set(paths.filter((path) => path.startsWith(`${ADMIN_BASE}/assets/`)));
 }
 
 /** What the HTML itself names. */

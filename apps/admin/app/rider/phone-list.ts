@@ -1,10 +1,11 @@
 /** A list that the phone keeps, so that it survives a closed tab. Components follow it with `useSyncExternalStore`. */
 export function phoneList<Item>(key: string) {
   let memory: Item[] | null = null;
+  let isStored = true;
   const listeners = new Set<() => void>();
   // Another tab has written it: what this one has in memory would overwrite that.
   globalThis.addEventListener?.("storage", ({ key: changed }) => {
-    if (changed !== key && changed !== null) return;
+    if ((changed !== key && changed !== null) || !isStored) return;
     memory = null;
     for (const listener of listeners) listener();
   });
@@ -25,7 +26,9 @@ export function phoneList<Item>(key: string) {
     try {
       if (items.length === 0) localStorage.removeItem(key);
       else localStorage.setItem(key, JSON.stringify(items));
+      isStored = true;
     } catch {
+      isStored = false;
       // Storage can be full or blocked: the list then lasts as long as the page.
     }
     for (const listener of listeners) listener();
@@ -33,7 +36,11 @@ export function phoneList<Item>(key: string) {
 
   return {
     get,
-    set,
+    /** Another tab may have written since: the event that says so can come after what this tab does. */
+    update(change: (items: readonly Item[]) => Item[]): void {
+      if (isStored) memory = null;
+      set(change(get()));
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

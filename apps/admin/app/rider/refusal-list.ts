@@ -54,7 +54,10 @@ export const refusalList = {
       return [{ id, member, reference, message: words, isOfCode, isOfReference, isTooLate, paid }];
     });
     if (refused.length > 0) {
-      list.set([...list.get().filter(({ id }) => !refused.some((refusal) => refusal.id === id)), ...refused]);
+      list.update((known) => [
+        ...known.filter(({ id }) => !refused.some((refusal) => refusal.id === id)),
+        ...refused,
+      ]);
     }
     return refused;
   },
@@ -70,6 +73,5 @@ export const refusalList = {
 };
 
 function keep(isKept: (refusal: Refusal) => boolean): void {
-  const kept = list.get().filter(isKept);
-  if (kept.length < list.get().length) list.set(kept);
+  if (!list.get().every(isKept)) list.update((known) => known.filter(isKept));
 }

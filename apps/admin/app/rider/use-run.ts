@@ -12,7 +12,7 @@ import { useSending, useUnsent } from "./use-sending.ts";
 
 /** The rider's parcels: as the shop knows them, less what the phone has recorded and not sent yet. */
 export function useRun() {
-  const { data, failureReason, error, isPending, refetch } = useAdmin("viewRun", undefined, {
+  const { data, dataUpdatedAt, failureReason, error, isPending, refetch } = useAdmin("viewRun", undefined, {
     refetchInterval: 60_000,
   });
   const { me } = useMe();
@@ -23,11 +23,12 @@ export function useRun() {
 
   useEffect(() => void keepPage(), []);
   useEffect(() => {
-    if (!data || !me) return;
+    // Each answer, even the same one: the end of a session has dropped the last.
+    if (!data || !me || dataUpdatedAt === 0) return;
     const { may: _, ...member } = me;
     runStore.save({ member, run: data });
     refusalList.keepOf(data.parcels, me.id);
-  }, [data, me]);
+  }, [data, dataUpdatedAt, me]);
   // Without a connection, the phone shows the last run sheet that it loaded.
   const run = data ?? keptRunOf(me?.id);
 

@@ -26,8 +26,11 @@ export function useUnsent(member: string | undefined): readonly QueuedEvent[] {
   return unsentOf(member);
 }
 
-const sendPart = (part: readonly QueuedEvent[]) =>
-  call("sendRiderEvents", { events: part.map(({ reference: _, member: __, ...event }) => event) });
+/** Refused where another member has signed in since, perhaps in another tab: it would count as an event of theirs. */
+const sendPartOf = (member: string | undefined) => (part: readonly QueuedEvent[]) => {
+  const events = part.map(({ reference: _, member: __, ...event }) => event);
+  return call("sendRiderEvents", { events }, member === undefined ? {} : { member });
+};
 
 /** Not while another tab is at it: a wrong door code that both send would count twice. Locks need a secure connection. */
 async function unlessAnotherTab(work: () => Promise<void>): Promise<void> {
@@ -61,7 +64,7 @@ export function useSending(member: string | undefined) {
     try {
       await unlessAnotherTab(async () => {
         while (events.length > 0) {
-          await sendEvents(events, { send: sendPart, settle });
+          await sendEvents(events, { send: sendPartOf(member), settle });
           const sent = new Set(events.map(({ key }) => key));
           // What was recorded meanwhile.
           events = unsentOf(member).filter(({ key }) => !sent.has(key));

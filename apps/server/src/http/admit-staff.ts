@@ -1,5 +1,6 @@
 import { isForKeys, needsStepUp, type StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { IDLE_HEADER } from "@shop/contract/admin/idle-header";
+import { MEMBER_HEADER } from "@shop/contract/admin/member-header";
 import { hasPermission, type Permission, permissions, type Role } from "@shop/contract/admin/permissions";
 import { API_BASE } from "@shop/contract/paths";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -93,7 +94,8 @@ export function admitStaff(app: FastifyInstance, ctx: Ctx, admission: StaffAdmis
           admission.findStaffSession(ctx, { token, isChange, isIdle, caller }),
         )
       : null;
-    if (!session) return refuse("staff_session_needed");
+    const wanted = request.headers[MEMBER_HEADER] ?? session?.publicId;
+    if (!session || session.publicId !== wanted) return refuse("staff_session_needed");
     const { isSteppedUp, lacksSecondFactor, ...member } = session;
     if (permission !== "any staff") {
       if (lacksSecondFactor) refuse("second_factor_missing");

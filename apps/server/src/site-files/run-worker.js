@@ -4,6 +4,8 @@
 const CACHE = "rider-run";
 /** A connection that is there and carries nothing is as good as none. */
 const WAIT_MS = 4_000;
+/** Where riders come in. Other pages wait for the shop: their files are not kept, and those of an old version may be gone. */
+const ENTRANCES = new Set(["/admin", "/admin/", "/admin/run"]);
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -13,13 +15,14 @@ self.addEventListener("fetch", (event) => {
   else if (new URL(request.url).pathname.startsWith("/admin/assets/")) event.respondWith(openFile(request));
 });
 
-/** The page of the shop, or the kept one if none comes soon. Its HTML is the same for all pages of the back office. */
+/** The page of the shop, or the kept one if none comes, or not soon. Its HTML is the same for all pages of the back office. */
 async function openPage(request) {
   const coming = fetch(request);
   const kept = await find("/admin/run");
   if (!kept) return coming;
-  const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS, kept));
-  return Promise.race([coming.catch(() => kept), late]);
+  const openable = coming.catch(() => kept);
+  if (!ENTRANCES.has(new URL(request.url).pathname)) return openable;
+  return Promise.race([openable, new Promise((resolve) => setTimeout(resolve, WAIT_MS, kept))]);
 }
 
 /** Files never change: their names have a hash of their content. */

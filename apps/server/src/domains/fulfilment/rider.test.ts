@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MEMBER_HEADER } from "@shop/contract/admin/member-header";
 import type { RiderEvent } from "@shop/contract/admin/rider";
 import { formatNaira } from "@shop/contract/money";
 import { expect, test } from "vitest";
@@ -205,6 +206,20 @@ test("A refused event names its refusal, even when it is sent again", async () =
   expect(await outcomesOf(tunde, ofAnother)).toEqual(refused);
   expect(await outcomesOf(musa, delivered(parcel, { id: "unknown-order" }))).toMatchObject([
     { outcome: "refused", code: "order_not_found" },
+  ]);
+});
+
+test("What a rider recorded is not taken from a tab that is still theirs after another member has signed in", async () => {
+  const shop = await testShop();
+  const { musa, parcels } = await onTheRoad(shop);
+  const tunde = await shop.aStaff({ role: "rider" });
+  const [parcel] = parcels as [Parcel];
+  const events = [delivered(parcel)];
+  const { id } = (await musa.call("viewOwnProfile")).body.data;
+  const ofMusa = { headers: { [MEMBER_HEADER]: id } };
+  expect((await tunde.call("sendRiderEvents", { events }, ofMusa)).body.code).toBe("staff_session_needed");
+  expect((await musa.call("sendRiderEvents", { events }, ofMusa)).body.data).toMatchObject([
+    { outcome: "done" },
   ]);
 });
 

@@ -56,6 +56,17 @@ describe("Searching with a price in words", () => {
     });
   });
 
+  test.each(["lace gown guests under 12k", "lace gown gusts under 12k"])(
+    "Where no product has all words, products of the asked price with most of them are found: %s",
+    async (q) => {
+      expect(await search(q)).toMatchObject({
+        names: ["Ankara Gown"],
+        corrected: "gown under ₦12,000",
+        price: { price_max: 12_000 },
+      });
+    },
+  );
+
   test("A misspelled search keeps its price", async () => {
     expect(await search("gonw under 20k")).toMatchObject({
       names: ["Adire Gown", "Ankara Gown"],

@@ -128,7 +128,8 @@ async function searchLeft(
       isUnfound = exact.found.isEmpty;
       if (besideHelp !== null) return exact;
       if (!isUnfound) return (span && matchAtPrice(index, { exact, asked, span, again }, now)) ?? exact;
-      if (!isMisspelled(index, search, now)) return matchFewer(index, { asked, corrected: null, again }, now);
+      if (!isMisspelled(index, search, now))
+        return matchFewer(index, { asked, corrected: null, again, span }, now);
       misspelled = { index, now };
       return exact;
     },
@@ -147,35 +148,42 @@ async function searchLeft(
   const match: Match = (index, now) => {
     const right = corrected?.isWhole ? matchSearch(index, { ...corrected.search, ...leavesOut }, now) : null;
     if (!corrected || !right || right.found.isEmpty)
-      return matchFewer(index, { asked, corrected, again }, now);
+      return matchFewer(index, { asked, corrected, again, span }, now);
     return { ...right, isFuzzy: true, corrected: again(corrected.search.typed) };
   };
   return listMatches(ctx, { match, ...listed, again, read: misspelled });
 }
 
-/** Products with as many words of a search as any has, corrected or as they were typed, then some with one; similar ones where none has any. */
+/**
+ * Products with as many words of a search as any has, corrected or as they were typed, then some with one; similar ones where none has any.
+ * Those of the asked price count, unless none of them has a word.
+ */
 function matchFewer(
   index: ProductIndex,
   {
     asked,
     corrected,
     again,
-    among,
-  }: { asked: ReadSearch; corrected: Corrected | null; again: (wanted: string) => string; among?: Bits },
+    span,
+  }: {
+    asked: ReadSearch;
+    corrected: Corrected | null;
+    again: (wanted: string) => string;
+    span: PriceSpan | null;
+  },
   now: number,
 ): MatchedSearch {
   const spelled = { ...asked, ...corrected?.search };
-  const fewer = withFewerWords(index, spelled, {
-    among: among ?? within(index, asked, now),
-    scope: EVERYWHERE,
-    replaced: corrected?.replaced,
-  });
+  const all = within(index, asked, now);
+  const fewerAmong = (among: Bits) =>
+    withFewerWords(index, spelled, { among, scope: EVERYWHERE, replaced: corrected?.replaced });
+  const fewer = (span && fewerAmong(soldAt(index, span, all))) ?? fewerAmong(all);
   const found = fewer && matchSearch(index, fewer.search, now);
   if (!found || found.found.isEmpty) return matchSimilar(index, asked, now);
   const leftOut = fewer.leftOut.length > 0 ? { leftOut: fewer.leftOut } : {};
   const { others } = fewer;
-  const all = others.length > 0 ? withOthers(index, found, { others, words: wordsIn(spelled) }) : found;
-  return { ...all, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
+  const listed = others.length > 0 ? withOthers(index, found, { others, words: wordsIn(spelled) }) : found;
+  return { ...listed, isFuzzy: true, corrected: again(fewer.search.typed), ...leftOut };
 }
 
 /** Products of the asked price with fewer words, where all words are found only at other prices. Null where they are found at that price, or none of them. */
@@ -190,9 +198,10 @@ function matchAtPrice(
   now: number,
 ): MatchedSearch | null {
   if (!soldAt(index, span, exact.found).isEmpty) return null;
-  const among = soldAt(index, span, within(index, asked, now));
-  const fewer = matchFewer(index, { asked, corrected: null, again, among }, now);
-  return fewer.leftOut ? { ...fewer, isAtOtherPrices: true } : null;
+  const fewer = matchFewer(index, { asked, corrected: null, again, span }, now);
+  return fewer.leftOut && !soldAt(index, span, fewer.found).isEmpty
+    ? { ...fewer, isAtOtherPrices: true }
+    : null;
 }
 
 interface Listing {
