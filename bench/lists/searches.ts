@@ -18,6 +18,9 @@ const SEARCHES: Record<string, string> = {
   "Search for a phrase without an allergen": '"ankara dress" -peanut',
   "Search for a word without an allergen": "ankara -peanut",
   "Search for an allergen": "peanut",
+  "Search for a colour and a size": "ankara colour 7 size m",
+  "Search by fewer words": "ankara dress wedding guests",
+  "Search by fewer words at a price": "ankara dress wedding under ₦20,000",
 };
 
 /** A shop with contacts. */

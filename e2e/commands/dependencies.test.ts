@@ -168,7 +168,7 @@ async function importedPackages(entries: string[]): Promise<Map<string, Imported
     const lines = text.split("\n");
     for (const { target, line, isTypeOnly } of importsOf({ path: file, text })) {
       if (isTypeOnly || target.startsWith("node:")) continue;
-      if (/^(?:apps|packages|tools|demo)\//.test(target)) {
+      if (/^(?:apps|packages|bench|tools|demo)\//.test(target)) {
         if (/\.tsx?$/.test(target)) files.add(target);
         continue;
       }
