@@ -3,6 +3,7 @@ import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
+import { waitUntilAtRest } from "./wait-for-pages.ts";
 
 test("A member announces something on a phone, shoppers see it and dismiss it permanently, and it ends when its text is cleared", async () => {
   const { page, complaints } = await aMember({ role: "catalogue", viewport: PHONE });
@@ -34,7 +35,8 @@ test("A member announces something on a phone, shoppers see it and dismiss it pe
   await bar.getByRole("link", { name: "Free delivery in Lagos until Sunday" }).click();
   await shopper.page.waitForURL("**/new-arrivals");
   const dismiss = bar.getByRole("button", { name: "Dismiss: Announcement" });
-  await dismiss.waitFor();
+  // The page that opens takes the focus.
+  await waitUntilAtRest(shopper.page);
   await dismiss.press("Enter");
   await bar.waitFor({ state: "detached" });
   await expect.poll(() => shopper.page.evaluate(() => document.activeElement?.id)).toBe("main");
