@@ -78,7 +78,9 @@ export const search = {
       hasOthers: z
         .boolean()
         .optional()
-        .describe("Few match `corrected`. Products that have only one of the words follow them"),
+        .describe(
+          "Few match `corrected`. Products that have only one of the words follow them. Not with filters or another order",
+        ),
       words: FoundWords,
       categories: z.array(FoundCategory).describe("Categories whose names have the words, at most three"),
       without: z

@@ -84,6 +84,16 @@ describe("A search of which no product has all words", () => {
     expect([inOrder[0], total, hasOthers]).toEqual(["Silk Kaftan, Red", 5, true]);
     expect(inOrder.slice(1, 3).toSorted()).toEqual(["Wedding Dress, Lace", "Wedding Gown with Silk Belt"]);
     expect(inOrder.slice(3).toSorted()).toEqual(["Red Silk Scarf", "Silk Blouse"]);
+    // Filters may leave none of them, and in another order they do not follow.
+    for (const filter of [{ sort: "newest" }, { price_max: "1" }] as const) {
+      const { body } = await shop.call("searchProducts", {
+        q: "red silk kaftan wedding",
+        page: 1,
+        ...filter,
+      });
+      expect(body).toMatchObject({ corrected: "red silk kaftan" });
+      expect(body.hasOthers).toBe(undefined);
+    }
     const pages = await Promise.all(
       [1, 2, 3].map((page) => shop.call("searchProducts", { q: "red silk kaftan wedding", page, limit: 2 })),
     );

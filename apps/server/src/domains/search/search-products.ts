@@ -204,6 +204,11 @@ function matchAtPrice(
     : null;
 }
 
+/** Whether nothing is filtered, and the best match comes first: only then do some products surely follow the others. */
+function isWhole({ facets: _, sort = "best", ...chosen }: ProductFilters): boolean {
+  return sort === "best" && Object.values(chosen).every((value) => value === undefined);
+}
+
 interface Listing {
   match: Match;
   filters: ProductFilters;
@@ -249,7 +254,7 @@ async function listMatches(
     isMatched,
     ...(corrected !== undefined && { corrected }),
     ...(leftOut && { leftOut }),
-    ...(hasOthers && { hasOthers }),
+    ...(hasOthers && isWhole(filters) && { hasOthers }),
     words,
     categories: matched.categories,
     options,
