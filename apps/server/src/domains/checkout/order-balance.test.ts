@@ -47,6 +47,27 @@ async function madeMoreExpensive() {
   };
 }
 
+/** The same, whose difference was paid on delivery. */
+async function differencePaidAtTheDoor() {
+  const order = await madeMoreExpensive();
+  const { shop, desk, id, pack, handOver, deliver, ask, approve } = order;
+  await desk.call("collectBalance", { order: id, onDelivery: true });
+  await pack();
+  await handOver();
+  await deliver(2500);
+  return {
+    ...order,
+    async refundsByHand(naira: number) {
+      const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
+      await approve((await ask({ ...byHand, scope: ofAmount(naira) })).publicId);
+    },
+    async comesBack() {
+      await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
+      await work(shop);
+    },
+  };
+}
+
 describe("a paid order that staff make more expensive", () => {
   test("has the difference due, and the email leads to a page where it is paid without an account", async () => {
     const { shop, mail, view, pay, check, money, refunds, state } = await madeMoreExpensive();
@@ -179,51 +200,31 @@ describe("a paid order that staff make more expensive", () => {
   });
 
   test("gives all of its money back when the parcel comes back, also where the part paid on delivery went back by hand before", async () => {
-    const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, money, state } =
-      await madeMoreExpensive();
-    await desk.call("collectBalance", { order: id, onDelivery: true });
-    await pack();
-    await handOver();
-    await deliver(2500);
-    const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
-    await approve((await ask({ ...byHand, scope: ofAmount(2500) })).publicId);
-    await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
-    await work(shop);
+    const { shop, orderReference, refundsByHand, comesBack, money, state } = await differencePaidAtTheDoor();
+    await refundsByHand(2500);
+    await comesBack();
     expect(shop.nomba.net(orderReference)).toBe(0);
     expect(await money()).toMatchObject({ onHandover: 250_000, kept: 0 });
     expect(await state()).toBe("returned/refunded");
   });
 
   test("still owes what was paid on delivery when the parcel comes back after a refund online, until it is refunded by hand", async () => {
-    const { shop, desk, id, orderReference, refunds, ...order } = await madeMoreExpensive();
-    const { pack, handOver, deliver, ask, approve, money, state } = order;
-    await desk.call("collectBalance", { order: id, onDelivery: true });
-    await pack();
-    await handOver();
-    await deliver(2500);
+    const order = await differencePaidAtTheDoor();
+    const { shop, orderReference, refunds, refundsByHand, comesBack, money, state } = order;
     await refunds(ofAmount(2500));
-    await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
-    await work(shop);
+    await comesBack();
     expect(shop.nomba.net(orderReference)).toBe(0);
     expect(await money()).toMatchObject({ kept: 250_000, refundable: 250_000, refundableOnline: 0 });
     expect(await state()).toBe("returned/refund_due");
-    const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
-    await approve((await ask({ ...byHand, scope: ofAmount(2500) })).publicId);
+    await refundsByHand(2500);
     expect(await money()).toMatchObject({ refunded: 500_000, kept: 0, refundable: 0 });
     expect(await state()).toBe("returned/refunded");
   });
 
   test("gives back online what was refunded by hand beyond the part paid on delivery only once", async () => {
-    const { shop, desk, id, orderReference, pack, handOver, deliver, ask, approve, state } =
-      await madeMoreExpensive();
-    await desk.call("collectBalance", { order: id, onDelivery: true });
-    await pack();
-    await handOver();
-    await deliver(2500);
-    const byHand = { way: "by_hand", bankReference: "GTB-4711" } as const;
-    await approve((await ask({ ...byHand, scope: ofAmount(4000) })).publicId);
-    await returnOrder(shop.ctx, { publicId: id, restock: true, reason: null, by: OLA });
-    await work(shop);
+    const { shop, orderReference, refundsByHand, comesBack, state } = await differencePaidAtTheDoor();
+    await refundsByHand(4000);
+    await comesBack();
     expect(shop.nomba.net(orderReference)).toBe(150_000);
     expect(await state()).toBe("returned/refunded");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { countRows } from "../../../test/fixtures/payment.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
-import { ProviderRefused } from "../../payment-provider.ts";
 
 const stateOf = async (shop: TestShop, id: string): Promise<string> =>
   (
@@ -9,9 +9,6 @@ const stateOf = async (shop: TestShop, id: string): Promise<string> =>
       [id],
     )
   ).rows[0].state;
-const count = async (shop: TestShop, table: "orders" | "payments" | "outbox_mails"): Promise<number> =>
-  (await shop.pool.query(`select from ${table}`)).rowCount ?? 0;
-
 describe("Starting an online payment", () => {
   test("reserves the stock for 30 minutes, and keeps the cart until the order is paid", async () => {
     const shop = await testShop();
@@ -35,7 +32,7 @@ describe("Starting an online payment", () => {
       payBefore: body.data.expiresAt,
       total: 3501,
     });
-    expect(await count(shop, "outbox_mails")).toBe(0);
+    expect(await countRows(shop, "outbox_mails")).toBe(0);
   });
 
   test("asks the provider for exactly the order's total, for this shopper", {
@@ -90,7 +87,7 @@ describe("Starting an online payment", () => {
     const answer = await ada.startsPayment(changes);
     expect(answer.status).toBe(status);
     expect(answer.body.message).toContain(message);
-    expect([await count(shop, "orders"), await count(shop, "payments")]).toEqual([0, 0]);
+    expect([await countRows(shop, "orders"), await countRows(shop, "payments")]).toEqual([0, 0]);
     expect(await shop.stockOf(beads)).toBe(5);
     expect(shop.nomba.calls).toEqual([]);
   });
@@ -113,7 +110,7 @@ describe("Starting a payment again", () => {
     const first = await ada.startsPayment();
     const again = await ada.startsPayment();
     expect(again.body).toEqual(first.body);
-    expect([await count(shop, "orders"), await shop.stockOf(beads)]).toEqual([1, 4]);
+    expect([await countRows(shop, "orders"), await shop.stockOf(beads)]).toEqual([1, 4]);
   });
 
   test("ten times at once makes one order and one payment", async () => {
@@ -123,7 +120,7 @@ describe("Starting a payment again", () => {
     await shop.aDelivery();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ada.startsPayment()));
     expect(new Set(answers.map(({ body }) => body.data.checkoutLink)).size).toBe(1);
-    expect([await count(shop, "orders"), await count(shop, "payments")]).toEqual([1, 1]);
+    expect([await countRows(shop, "orders"), await countRows(shop, "payments")]).toEqual([1, 1]);
     expect(await shop.stockOf(beads)).toBe(19);
   });
 
@@ -228,85 +225,6 @@ describe("A shopper with an order awaiting payment who orders something else", (
   });
 });
 
-describe("A failing provider", () => {
-  test.each(["unreachable", "unanswered"] as const)(
-    "%s: the shopper is told and can try again",
-    async (trouble) => {
-      const shop = await testShop();
-      const beads = await shop.aVariant({ stock: 5 });
-      const ada = await shop.aShopper({ cart: [beads] });
-      shop.nomba.breaks("open", trouble);
-      const failed = await ada.startsPayment();
-      expect([failed.status, failed.headers["retry-after"]]).toEqual([503, "10"]);
-      expect(failed.body.message).toContain("Online payment is not available right now");
-
-      shop.nomba.mends();
-      const again = await ada.startsPayment();
-
-      expect(again.status).toBe(200);
-      expect([await count(shop, "orders"), await count(shop, "payments")]).toEqual([1, 2]);
-      expect(await shop.stockOf(beads)).toBe(4);
-      shop.nomba.pays(again.body.data.orderReference);
-      expect((await ada.confirms(again.body.data.orderReference)).body.data.paymentStatus).toBe("paid");
-    },
-  );
-
-  test("A failing provider that already knows a reference gets a new one", async () => {
-    const shop = await testShop();
-    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-    shop.nomba.breaks("open", "reference_taken", 2);
-    const { status, body } = await ada.startsPayment();
-    expect(status).toBe(200);
-    const order = (await ada.call("viewOrder", { id: body.data.id })).body.data;
-    expect(body.data.orderReference).not.toBe(order.reference);
-    // A payment under a name that is not ours is never looked up, because it is somebody else's money.
-    shop.nomba.calls.length = 0;
-    await ada.call("checkPayment", { id: body.data.id });
-    expect(shop.nomba.calls).toEqual([{ call: "lookUp", reference: body.data.orderReference }]);
-  });
-
-  test.each(["not_allowed", "bad_request"] as const)(
-    "A failing provider that refuses (%s) leaves nothing behind",
-    async (reason) => {
-      const shop = await testShop();
-      const beads = await shop.aVariant({ stock: 5 });
-      const ada = await shop.aShopper({ cart: [beads] });
-      shop.nomba.breaks("open", reason);
-      expect((await ada.startsPayment()).status).toBe(503);
-      expect(await shop.stockOf(beads)).toBe(5);
-      expect((await ada.call("listOrders")).body.data[0]).toMatchObject({
-        status: "cancelled",
-        paymentStatus: "unpaid",
-        payBefore: null,
-      });
-    },
-  );
-
-  test("A failing provider that refuses one payment late leaves the order to another open payment", async () => {
-    const shop = await testShop();
-    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-    const open = shop.nomba.open.bind(shop.nomba);
-    const late = Promise.withResolvers<never>();
-    shop.nomba.open = () => late.promise;
-    const first = ada.startsPayment();
-    await expect.poll(() => count(shop, "payments")).toBe(1);
-    await shop.pool.query("update payments set created_at = created_at - interval '11 seconds'");
-    shop.nomba.open = open;
-    const second = await ada.startsPayment();
-    late.reject(new ProviderRefused("bad_request", "No"));
-    expect([(await first).status, second.status]).toEqual([503, 200]);
-    expect(await stateOf(shop, second.body.data.id)).toBe("pending_payment/pending");
-  });
-
-  test("A failing provider that is not configured takes no order", async () => {
-    const shop = await testShop({}, "after this test", { providers: () => new Map() });
-    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
-    const { status, body } = await ada.startsPayment();
-    expect([status, body.message.slice(0, 14)]).toEqual([503, "Online payment"]);
-    expect(await count(shop, "orders")).toBe(0);
-  });
-});
-
 test("Two payments in the same millisecond have different references", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ stock: 20 });
@@ -318,22 +236,6 @@ test("Two payments in the same millisecond have different references", async () 
   expect(answers.map(({ body }) => body.data.orderReference).toSorted()).toEqual(
     Array.from({ length: 6 }, (_, nth) => `order-${now.getTime() + nth}`),
   );
-});
-
-test("A provider that gives two payments the same name opens the second for nobody", async () => {
-  const shop = await testShop();
-  const beads = await shop.aVariant();
-  const [ada, bisi] = [await shop.aShopper({ cart: [beads] }), await shop.aShopper({ cart: [beads] })];
-  const open = shop.nomba.open.bind(shop.nomba);
-  shop.nomba.open = async (payment) => ({ ...(await open(payment)), providerReference: "one-for-all" });
-  expect((await ada.startsPayment()).status).toBe(200);
-  expect((await bisi.startsPayment()).status).toBe(503);
-  expect(shop.alerts).toEqual(["paid_without_order"]);
-  const { rows } = await shop.pool.query("select state, provider_reference from payments order by id");
-  expect(rows).toEqual([
-    { state: "open", provider_reference: "one-for-all" },
-    { state: "unanswered", provider_reference: null },
-  ]);
 });
 
 test("A payment can start in the millisecond that named the shopper's last order", async () => {

@@ -1,21 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { importTables } from "../../../../test/fixtures/import-tables.ts";
-import { someoneIsBlocked } from "../../../../test/fixtures/someone-is-blocked.ts";
-import type { TestStaff } from "../../../../test/staff.ts";
-import { type TestShop, testShop } from "../../../../test/test-shop.ts";
+import { CHIN_CHIN, importingShop, SNACKS } from "../../../../test/fixtures/importing-shop.ts";
 import { waitForChanges } from "../../../../test/wait-for-changes.ts";
-import { startImporting } from "../jobs.ts";
 
-let shop: TestShop;
-let ada: TestStaff;
-let tables: ReturnType<typeof importTables>;
+let { shop, ada, tables, prices, startWorker } = {} as Awaited<ReturnType<typeof importingShop>>;
 let worker: { stop: () => Promise<void> } | null;
-const startWorker = () => startImporting(shop.ctx, { pollMs: 20 });
 beforeEach(async () => {
-  shop = await testShop();
-  ada = await shop.aStaff({ role: "catalogue", steppedUp: true });
-  tables = importTables(ada);
+  ({ shop, ada, tables, prices, startWorker } = await importingShop());
   worker = startWorker();
   return () => worker?.stop();
 });
@@ -23,17 +14,6 @@ afterEach(async () => {
   await worker?.stop();
   worker = null;
 });
-
-const SNACKS = "Category,Position\nSnacks,1\nSnacks > Chin-chin,2\n";
-const CHIN_CHIN = `Product code,Product,Category,Size,Price (naira),Stock
-A-1,Chin-chin,Snacks > Chin-chin,250 g,1800,12
-A-1,,,500 g,3200,4
-`;
-
-const prices = async () => {
-  const { rows } = await shop.pool.query("select price from variants order by position");
-  return rows.map(({ price }) => price / 100);
-};
 
 async function categoryTokens(): Promise<Record<string, string>> {
   const { rows } = await shop.pool.query("select name, token from categories");
@@ -154,74 +134,6 @@ describe("An import", () => {
     expect((await ada.call("listCategoryTree")).body.data).toHaveLength(2);
   });
 
-  test("An import whose worker was killed has changed nothing, and staff see that it stopped", async () => {
-    await tables.imported("categories", SNACKS);
-    const found = await tables.checked("products", CHIN_CHIN);
-    await worker?.stop();
-    worker = null;
-    await tables.confirm(found);
-    // As a killed worker leaves it: begun, and never reported again.
-    await shop.pool.query("update imports set lease_until = now() - interval '1 second' where token = $1", [
-      found.token,
-    ]);
-    worker = startWorker();
-    expect(await tables.settled(found.token)).toMatchObject({
-      status: "failed",
-      problem:
-        "The shop was stopped during the import. Nothing was changed. Check the file and import it again.",
-    });
-    expect(await prices()).toEqual([]);
-  });
-
-  test("An import that was given up because its worker was silent for too long changes nothing afterwards", async () => {
-    await tables.imported("categories", SNACKS);
-    await tables.imported("products", CHIN_CHIN);
-    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
-    const slow = await shop.pool.connect();
-    try {
-      await slow.query("begin");
-      await slow.query("select from variants for update");
-      await tables.confirm(found);
-      await someoneIsBlocked(shop);
-      await shop.pool.query("update imports set lease_until = now() - interval '1 second' where token = $1", [
-        found.token,
-      ]);
-      const other = startWorker();
-      expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
-      await other.stop();
-    } finally {
-      await slow.query("rollback");
-      slow.release();
-    }
-    await worker?.stop();
-    worker = null;
-    expect(await tables.settled(found.token)).toMatchObject({
-      status: "failed",
-      problem: expect.stringContaining("Nothing was changed"),
-    });
-    expect(await prices()).toEqual([1800, 3200]);
-  });
-
-  test("An import that gets into a deadlock with an order still succeeds", async () => {
-    await tables.imported("categories", SNACKS);
-    await tables.imported("products", CHIN_CHIN);
-    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
-    // What PostgreSQL does to one of the two, the first time.
-    await shop.pool.query(`
-      create sequence deadlocks;
-      create function end_first() returns trigger language plpgsql security definer as $$
-      begin
-        if nextval('deadlocks') = 1 then
-          raise exception 'deadlock detected' using errcode = '40P01';
-        end if;
-        return new;
-      end $$;
-      create trigger end_first before update on variants for each row execute function end_first()`);
-    await tables.confirm(found);
-    expect(await tables.settled(found.token)).toMatchObject({ status: "done" });
-    expect(await prices()).toEqual([1900, 3200]);
-  });
-
   test("moves variants, and puts a new one where another was", async () => {
     await tables.imported("categories", SNACKS);
     const header = "Product code,Product,Category,Size,Price (naira),Variant position\n";
@@ -236,22 +148,6 @@ describe("An import", () => {
       { position: 2, size: "500 g", price: 3300 },
       { position: 3, size: "250 g", price: 1900 },
     ]);
-  });
-
-  test("An import that is cancelled before it has finished changes nothing", async () => {
-    await tables.imported("categories", SNACKS);
-    const found = await tables.checked("products", CHIN_CHIN);
-    await worker?.stop();
-    worker = null;
-    await tables.confirm(found);
-    expect((await ada.call("cancelImport", { import: found.token })).status).toBe(200);
-    worker = startWorker();
-    expect(await tables.settled(found.token)).toMatchObject({
-      status: "cancelled",
-      problem: "Stopped before it was finished. Nothing was changed.",
-    });
-    expect(await prices()).toEqual([]);
-    expect((await ada.call("cancelImport", { import: found.token })).body.code).toBe("changed_meanwhile");
   });
 
   test("remembers the mapping for files with the same columns, and refuses one that makes no sense", async () => {
