@@ -66,17 +66,33 @@ export function sizeOption(
 
   /** "UK 12 (M, Free size)" */
   function labelOfSize(): string {
+    const inUk = uk ? index.ukSizes.sizesOf(uk.codes, found) : [];
+    if (size.isPlus) return labelOfPlus(index, { codes: codes.union(new Set(inUk)), found });
     const own = [...codes].map((code) => index.values.size.labelOf(code));
     if (!size.uk || !uk) return own[0] ?? "";
     const { from, to } = size.uk;
-    const inUk = `UK ${from === to ? from : `${from}–${to}`}`;
-    const sizes = index.ukSizes.sizesOf(uk.codes, found).map((code) => index.values.size.labelOf(code));
-    if (sizes.length === 0) return own[0] ?? inUk;
+    const asked = `UK ${from === to ? from : `${from}–${to}`}`;
+    const sizes = inUk.map((code) => index.values.size.labelOf(code));
+    if (sizes.length === 0) return own[0] ?? asked;
     const named = inSizeOrder(sizes, (one) => one).slice(0, NAMED_MAX);
-    const name = `${inUk} (${named.join(", ")})`;
+    const name = `${asked} (${named.join(", ")})`;
     // A ring in size 8 and a dress in UK 8.
     return own[0] === undefined || size.isUk ? name : `${own[0]} or ${name}`;
   }
+}
+
+/** "plus (XL, XXL)" */
+function labelOfPlus(
+  index: ProductIndex,
+  { codes, found }: { codes: ReadonlySet<number>; found: Bits },
+): string {
+  const sets = index.codeBits.of(SIZE);
+  const sold = [...codes].filter((code) => sets?.[code]?.shares(found) ?? true);
+  const labels = inSizeOrder(
+    sold.map((code) => index.values.size.labelOf(code)),
+    (one) => one,
+  );
+  return `plus${inBrackets(labels)}`;
 }
 
 /**
@@ -187,8 +203,13 @@ function labelOfColours(
   );
   const isTyped = (label: string) => typed.includes(spellingOf(label));
   if (labels.every(isTyped) || (labels.length === 1 && named.length > 1)) return labels.join(" or ");
+  return `${typed.join(" ")}${inBrackets(labels)}`;
+}
+
+/** The first few, in brackets. */
+function inBrackets(labels: readonly string[]): string {
   const more = labels.length > NAMED_MAX ? "…" : "";
-  return `${typed.join(" ")} (${labels.slice(0, NAMED_MAX).join(", ")}${more})`;
+  return labels.length === 0 ? "" : ` (${labels.slice(0, NAMED_MAX).join(", ")}${more})`;
 }
 
 function withoutSlots({ typed, slots }: ReadSearch, taken: readonly SearchedSlot[]): string {

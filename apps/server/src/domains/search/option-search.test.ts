@@ -18,6 +18,14 @@ const WIDE_GUIDE = {
     ["L", "16"],
   ],
 };
+/** Numbered as in the United States. */
+const PLUS_GUIDE = {
+  columns: ["Size", "UK size"],
+  rows: [
+    ["18", "17"],
+    ["20", "22"],
+  ],
+};
 const FREE_GUIDE = { columns: ["Size", "UK size", "Fits"], rows: [["Free size", "10–16", "M, L"]] };
 
 interface Piece {
@@ -43,6 +51,7 @@ describe("Searching with a colour or a size in words", () => {
     ]);
     await aProduct("Boubou Gown", FREE_GUIDE, [{ size: "Free size", colour: "Olive" }]);
     await aProduct("Emerald Owambe Gown", null, [{ size: "M" }, { size: "XL" }]);
+    await aProduct("Kampala Gown", PLUS_GUIDE, [{ size: "18" }, { size: "20" }]);
     await aProduct("Red Ankara", null, [{ colour: "Mustard" }]);
     await aProduct("Ankara Cloth", null, [{ colour: "Indigo" }, { colour: "Red" }]);
     await aProduct("Gold Bangle", null, [{ size: "M" }]);
@@ -104,6 +113,8 @@ describe("Searching with a colour or a size in words", () => {
     ["UK 12 gown", ["Boubou Gown", "Owambe Gown"], { size: "UK 12 (M, Free size)" }],
     ["gown size 14 uk", ["Boubou Gown", "Iro Gown", "Owambe Gown"], { size: "UK 14 (M, L, Free size)" }],
     ["size m gown", ["Boubou Gown", "Emerald Owambe Gown", "Iro Gown", "Owambe Gown"], { size: "M" }],
+    ["M size gown", ["Boubou Gown", "Emerald Owambe Gown", "Iro Gown", "Owambe Gown"], { size: "M" }],
+    ["plus size gown", ["Emerald Owambe Gown", "Kampala Gown"], { size: "plus (XL, 20)" }],
     ["ring size 8", ["Ring"], { size: "8" }],
     ["emerald gown uk 12", ["Owambe Gown"], { colour: "Emerald", size: "UK 12 (M)" }],
     ["wine gown uk 8", [], { colour: "Wine", size: "UK 8 (S)" }],
@@ -178,6 +189,8 @@ describe("Searching with a colour or a size in words", () => {
       "M · UK 12–14",
       "L · UK 14–16",
       "XL",
+      "18 · UK 17",
+      "20 · UK 22",
       "Free size · UK 10–16",
     ]);
     expect(await labels("bangle")).toEqual(["M"]);

@@ -27,7 +27,10 @@ test.each([
   ["size: XL", ["xl", "extra large", "x large"]],
   ["size 2xl agbada", ["xxl", "2xl"]],
   ["shirt size extra large", ["xl", "extra large", "x large"]],
-  ["plus size gown", ["gown"]],
+  ["L size gown", ["l", "large"]],
+  ["gown in medium size", ["m", "medium"]],
+  ["xl size", ["xl", "extra large", "x large"]],
+  ["extra large size shirt", ["xl", "extra large", "x large"]],
   ["gown xl", ["xl", "extra large", "x large"]],
   ["XXL", ["xxl", "2xl"]],
   ["3xl kaftan", ["xxxl", "3xl"]],
@@ -52,6 +55,21 @@ test.each([
   "oversize 12",
 ])("%j names no size", (typed) => {
   expect(sizeIn(typed)).toBeNull();
+});
+
+test.each(["plus size dress", "dress plus-size", "Plus sizes"])(
+  "%j asks for any of the large sizes",
+  (typed) => {
+    expect(sizeIn(typed)).toMatchObject({
+      isPlus: true,
+      names: expect.arrayContaining(["xl", "2xl", "4xl"]),
+      uk: { from: 18 },
+    });
+  },
+);
+
+test.each(["men's size 12", "men’s size 12 shoes", "m size 12"])("%j asks for the number", (typed) => {
+  expect(sizeIn(typed)).toMatchObject({ text: "size 12", names: ["12"], isPlus: false });
 });
 
 test("The words that name a size are known by their places among all words", () => {
