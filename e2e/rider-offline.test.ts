@@ -4,25 +4,27 @@ import { expect, inject, test } from "vitest";
 import { DEMO_STAFF } from "../tools/seed/demo-staff.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { databaseAt } from "./database.ts";
-import { aMember } from "./member.ts";
+import { aMember, type Member } from "./member.ts";
 import { aShopper } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
 
-/** A parcel with its rider, who has opened My parcels. */
-async function atTheDoor() {
+/** A parcel with its rider, who has opened My parcels. @param members those of an earlier parcel */
+async function atTheDoor(members?: { desk: Member; rider: Member }) {
   const { client } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client);
-  const desk = await aMember({ role: "manager" });
-  const rider = await aMember({ role: "rider", viewport: PHONE, browserOptions: {} });
+  const desk = members?.desk ?? (await aMember({ role: "manager" }));
+  const rider = members?.rider ?? (await aMember({ role: "rider", viewport: PHONE, browserOptions: {} }));
   await desk.page.goto(`/admin/orders/${order.id}`);
   await desk.page.getByRole("button", { name: "Confirm" }).click();
   await desk.page.getByRole("button", { name: "Mark as packed" }).click();
   await desk.page.getByRole("button", { name: "Hand over" }).click();
-  await desk.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
+  // With the number of parcels that the rider has.
+  const label = await desk.page.getByRole("option", { name: rider.name }).innerText();
+  await desk.page.getByLabel("Who delivers?").selectOption({ label });
   await desk.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
   await desk.page.getByText("With rider").first().waitFor();
   await rider.page.goto("/admin/run");
-  await rider.page.getByRole("button", { name: "Delivered" }).waitFor();
+  await rider.page.getByRole("listitem").filter({ hasText: order.reference }).waitFor();
   const { parcel } = await client.call("viewOrder", { id: order.id });
   return { client, order, desk, rider, code: parcel?.doorCode ?? "none" };
 }
@@ -97,6 +99,30 @@ test("My parcels keeps itself whole even if the back office has been open for ho
     .toEqual(expect.arrayContaining([...loaded, "/admin/run"]));
 });
 
+test("A parcel recorded while the run sheet is still being read again is sent at once", async () => {
+  const first = await atTheDoor();
+  const second = await atTheDoor(first);
+  const { page } = first.rider;
+  const [isAsked, ask] = promised();
+  const [mayBeAnswered, answer] = promised();
+  await page.route("**/admin/rider/run", async (route) => {
+    ask();
+    await mayBeAnswered;
+    await route.continue();
+  });
+  const cannotDeliver = async ({ order }: typeof first) => {
+    const parcel = page.getByRole("listitem").filter({ hasText: order.reference });
+    await parcel.getByRole("button", { name: "Could not deliver" }).click();
+    await page.getByRole("radio").first().check();
+    await page.getByRole("dialog").getByRole("button", { name: "Could not deliver" }).click();
+    await page.getByText(`${order.reference} is not delivered`).waitFor();
+  };
+  await cannotDeliver(first);
+  await isAsked;
+  await cannotDeliver(second);
+  answer();
+});
+
 test("A rider whose session the office has ended leaves no customer's address on the phone, and what they recorded still waits", async () => {
   const { order, rider, code } = await atTheDoor();
   const { page, context } = rider;
@@ -145,3 +171,8 @@ test("A delivery of a parcel that is back in the shop by then stays on My parcel
     .getByText(`${rider.name} recorded a delivery, ${formatNaira(order.total)} paid in cash.`)
     .waitFor();
 });
+
+function promised(): [promise: Promise<void>, resolve: () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [promise, resolve];
+}

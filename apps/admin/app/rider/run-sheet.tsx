@@ -59,7 +59,7 @@ export function RunSheet() {
       </div>
       {isPending && <RowsShape />}
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
-      {!isPending && !error && parcels.length === 0 && (
+      {!isPending && !error && parcels.length === 0 && queued.length === 0 && (
         <EmptyState title="No parcels" sentence="Parcels appear here when the shop hands them over to you." />
       )}
       {tooLate.length > 0 && <TooLate refusals={tooLate} onTold={dropRefusal} />}

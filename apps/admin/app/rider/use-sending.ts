@@ -58,30 +58,31 @@ export function useSending(member: string | undefined) {
   const [notTaken, setNotTaken] = useState<string | null>(null);
 
   const send = useEffectEvent(async () => {
-    let events = unsentOf(member);
-    if (isSending || events.length === 0) return;
+    if (isSending || unsentOf(member).length === 0) return;
     isSending = true;
+    const tried = new Set<string>();
+    const untried = () => unsentOf(member).filter(({ key }) => !tried.has(key));
     try {
       await unlessAnotherTab(async () => {
-        while (events.length > 0) {
+        // Again for what was recorded meanwhile.
+        for (let events = untried(); events.length > 0; events = untried()) {
+          for (const { key } of events) tried.add(key);
           await sendEvents(events, { send: sendPartOf(member), settle });
-          const sent = new Set(events.map(({ key }) => key));
-          // What was recorded meanwhile.
-          events = unsentOf(member).filter(({ key }) => !sent.has(key));
         }
       });
       setOffline(false);
       setNotTaken(null);
-      void queries.invalidateQueries({ queryKey: adminKey("viewTasks") });
-      await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
     } catch (failure) {
       setNotTaken(isUnanswered(failure) || !(failure instanceof Error) ? null : failure.message);
       if (!isUnanswered(failure)) return;
       setOffline(true);
-      for (const { key } of events) eventQueue.markOffline(key);
+      for (const key of tried) eventQueue.markOffline(key);
+      return;
     } finally {
       isSending = false;
     }
+    void queries.invalidateQueries({ queryKey: adminKey("viewTasks") });
+    await queries.invalidateQueries({ queryKey: adminKey("viewRun") });
   });
 
   useEffect(() => {
