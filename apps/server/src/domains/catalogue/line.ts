@@ -86,6 +86,9 @@ export function chosenToday(quantity = PROPERTIES.quantity.today): Fragment {
   );
 }
 
+/** Select list of these properties by their own names, from `l`. */
+export const CHOSEN_BY_NAME = listOf(CHOSEN, (name, { today }) => `${today} as "${name}"`);
+
 /** Their column definitions for `json_to_recordset`, and the record of one line. What the line does not say is null. */
 export const CHOSEN_RECORD = listOf(CHOSEN, (_, { column, type }) => `${column} ${type}`);
 export function chosenRecord(line: Partial<Chosen>): Record<string, unknown> {
