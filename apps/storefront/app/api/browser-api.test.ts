@@ -126,7 +126,7 @@ test("a late 401 of an earlier session does not end the current one", async () =
   expect(readToken()).toBe("the next");
 });
 
-test("Other tabs are told of each call that has changed the cart, and of no other", async () => {
+test("Other tabs learn of each call that has changed the cart, and of no other", async () => {
   const api = createBrowserApi(settings);
   const told: string[] = [];
   vi.spyOn(localStorage, "setItem").mockImplementation((key) => told.push(key));

@@ -46,7 +46,10 @@ const PROPERTIES: Record<keyof Line, Stored> = {
 };
 
 const NAMES = Object.keys(PROPERTIES) as (keyof Line)[];
-/** What the shopper chooses. `cart_lines` and `saved_lines` have the same column for it, and it moves with the line. */
+/**
+ * What the shopper chooses. `cart_lines` and `saved_lines` have the same column for it, and it moves with the line. Of a line
+ * that staff add, only the quantity is chosen: what `today` reads of another choice is then null.
+ */
 const CHOSEN = ["quantity"] as const satisfies (keyof Line)[];
 export type Chosen = Pick<Line, (typeof CHOSEN)[number]>;
 
