@@ -2,6 +2,7 @@ import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { settings } from "../../test/fixtures/page.tsx";
 import { ACCOUNT_AREA_KEY, FORGOTTEN } from "../browser/account-area.ts";
+import { CART_CHANGED } from "../browser/other-tabs.ts";
 import { pastSearches } from "../browser/past-searches.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
 import { endSession, readToken, startSession } from "../session/session.ts";
@@ -123,6 +124,34 @@ test("a late 401 of an earlier session does not end the current one", async () =
   });
   await expect(createBrowserApi(settings).call("viewCart")).rejects.toThrow();
   expect(readToken()).toBe("the next");
+});
+
+test("Other tabs learn of each call that has changed the cart, and of no other", async () => {
+  const api = createBrowserApi(settings);
+  const told: string[] = [];
+  vi.spyOn(localStorage, "setItem").mockImplementation((key) => told.push(key));
+  const toldAfter = async (call: Promise<unknown>) => {
+    await call.catch(() => undefined);
+    return told.splice(0).includes(CART_CHANGED);
+  };
+  const changes: (() => Promise<unknown>)[] = [
+    () => api.call("changeCart", { variant_token: "v-1" }),
+    () => api.call("acceptCartPrice", { id: "l-1", amount: 5000 }),
+    () => api.call("saveForLater", { id: "l-1" }),
+    () => api.call("removeSavedLine", { id: "l-1" }),
+    () => api.call("orderAgain", { id: "o-1" }),
+  ];
+  const others: typeof changes = [
+    () => api.call("viewCart"),
+    () => api.call("listSavedLines"),
+    () => api.call("checkPromo", { code: "DISCOUNT500" }),
+  ];
+  for (const call of [...changes, ...others]) {
+    vi.stubGlobal("fetch", answering(200));
+    expect(await toldAfter(call())).toBe(changes.includes(call));
+    vi.stubGlobal("fetch", answering(409));
+    expect(await toldAfter(call())).toBe(false);
+  }
 });
 
 test("The account's delivery area is asked for again once the address book or the orders have changed, and not after a refusal", async () => {

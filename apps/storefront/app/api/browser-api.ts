@@ -1,4 +1,4 @@
-import type { CallName } from "@shop/contract/calls";
+import { type CallName, calls } from "@shop/contract/calls";
 import { CallError, type Client, createClient, isRefusal, type WireRequest } from "@shop/contract/client";
 import { renewAccountArea } from "../browser/account-area.ts";
 import { CART_CHANGED, tellOtherTabs } from "../browser/other-tabs.ts";
@@ -24,19 +24,11 @@ const MOVING_CALLS: ReadonlySet<CallName> = new Set([
   "cancelOrder",
 ]);
 
-/** Calls after which the cart, or what is saved for later, is another. */
-const CART_CALLS: ReadonlySet<CallName> = new Set([
-  "changeCart",
-  "removeCartLine",
-  "restoreCartLine",
-  "exchangeInCart",
-  "acceptCartPrice",
-  "saveForLater",
-  "moveToCart",
-  "exchangeSavedLine",
-  "removeSavedLine",
-  "orderAgain",
-]);
+/** Whether the cart, or what is saved for later, is another after a call. */
+function changesCart(name: CallName): boolean {
+  const { method, path } = calls[name];
+  return name === "orderAgain" || (method === "POST" && /^\/user\/(cart|saved)\//.test(path));
+}
 
 /** The API client of the browser. It uses the session cookie. */
 export function createBrowserApi(settings: ShopSettings) {
@@ -48,7 +40,7 @@ export function createBrowserApi(settings: ShopSettings) {
       outages.answer(call);
       if (request.headers.usertoken && answer.status < 400) confirmSession();
       if (MOVING_CALLS.has(call) && answer.status < 400) renewAccountArea();
-      if (CART_CALLS.has(call) && answer.status < 400) tellOtherTabs(CART_CHANGED);
+      if (changesCart(call) && answer.status < 400) tellOtherTabs(CART_CHANGED);
       return answer;
     } catch (error) {
       // One notice at a time, however many calls failed.

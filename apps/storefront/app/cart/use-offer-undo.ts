@@ -10,8 +10,11 @@ import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
 import { useSettleCart } from "./use-settle-cart.ts";
 
-/** Says that a line was removed and offers to undo it. It outlives the line: the shopper may be on another page by then. */
-export function useOfferUndo(): (name: string, removed: InputOf<"restoreCartLine">) => void {
+/**
+ * Says that a line was removed and offers to undo it. It outlives the line: the shopper may be on another page by then.
+ * `removed` names every field, so that nothing the shopper has chosen is lost.
+ */
+export function useOfferUndo(): (name: string, removed: Required<InputOf<"restoreCartLine">>) => void {
   const api = useApi();
   const queries = useQueryClient();
   const settle = useSettleCart();

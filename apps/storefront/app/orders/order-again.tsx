@@ -1,4 +1,5 @@
 import type { DataOf } from "@shop/contract/endpoints";
+import { lineDetails } from "@shop/contract/line-details";
 import type { Shortage } from "@shop/contract/orders";
 import { paths } from "@shop/contract/paths";
 import { toasts } from "@shop/contract/texts";
@@ -103,9 +104,9 @@ export function Shortages({ answer: { added, cart, shortages } }: { answer: Answ
   );
 }
 
-function nameOf({ head, attributes }: Shortage): string {
-  const variant = Object.values(attributes).join(", ");
-  return variant === "" ? head.name : `${head.name} (${variant})`;
+function nameOf(line: Shortage): string {
+  const details = lineDetails(line).join(", ");
+  return details === "" ? line.head.name : `${line.head.name} (${details})`;
 }
 
 function reasonFor({ reason, left, quantity }: Shortage): string {

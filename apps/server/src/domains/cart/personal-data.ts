@@ -1,6 +1,8 @@
 import { type Kobo, toNaira } from "@shop/contract/money";
-import { type SqlText, sql } from "../../db/sql.ts";
+import { fragment, prepared } from "../../db/prepared.ts";
+import { sql } from "../../db/sql.ts";
 import { asTime, type PersonalData } from "../../lib/personal-data.ts";
+import { CHOSEN_BY_NAME, type Chosen } from "../catalogue/line.ts";
 
 export const cartData: PersonalData = {
   name: "cart",
@@ -10,8 +12,8 @@ export const cartData: PersonalData = {
   tables: ["cart_lines"],
 
   async collect({ db }, { shopperId }) {
-    const { rows } = await db.execute<StoredLine>(sql`
-      select ${LINE}, c.added_at as at from cart_lines c ${LINE_JOINS} where c.shopper_id = ${shopperId} order by c.id`);
+    const rows = await prepared<StoredLine>(db)`
+      select ${LINE}, l.added_at as at from cart_lines l ${LINE_JOINS} where l.shopper_id = ${shopperId} order by l.id`;
     return rows.map(({ at, ...line }) => ({ ...presentLine(line), addedAt: asTime(at) }));
   },
 
@@ -28,8 +30,8 @@ export const savedLineData: PersonalData = {
   tables: ["saved_lines"],
 
   async collect({ db }, { shopperId }) {
-    const { rows } = await db.execute<StoredLine>(sql`
-      select ${LINE}, c.saved_at as at from saved_lines c ${LINE_JOINS} where c.shopper_id = ${shopperId} order by c.id`);
+    const rows = await prepared<StoredLine>(db)`
+      select ${LINE}, l.saved_at as at from saved_lines l ${LINE_JOINS} where l.shopper_id = ${shopperId} order by l.id`;
     return rows.map(({ at, ...line }) => ({ ...presentLine(line), savedAt: asTime(at) }));
   },
 
@@ -38,10 +40,14 @@ export const savedLineData: PersonalData = {
   },
 };
 
-type StoredLine = { product: string; quantity: number; seenPrice: Kobo | null; at: string };
+interface StoredLine extends Chosen {
+  product: string;
+  seenPrice: Kobo | null;
+  at: string;
+}
 
-const LINE: SqlText = sql`p.name as product, c.quantity, c.seen_price as "seenPrice"`;
-const LINE_JOINS: SqlText = sql`join variants v on v.id = c.variant_id join products p on p.id = v.product_id`;
+const LINE = fragment(`p.name as product, ${CHOSEN_BY_NAME.text}, l.seen_price as "seenPrice"`);
+const LINE_JOINS = fragment("join variants v on v.id = l.variant_id join products p on p.id = v.product_id");
 
 function presentLine({ seenPrice, ...line }: Omit<StoredLine, "at">) {
   return { ...line, priceSeenInNaira: seenPrice === null ? null : toNaira(seenPrice) };

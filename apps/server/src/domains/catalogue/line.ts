@@ -46,7 +46,10 @@ const PROPERTIES: Record<keyof Line, Stored> = {
 };
 
 const NAMES = Object.keys(PROPERTIES) as (keyof Line)[];
-/** What the shopper chooses. `cart_lines` and `saved_lines` have the same column for it, and it moves with the line. */
+/**
+ * What the shopper chooses. `cart_lines` and `saved_lines` have the same column for it, and it moves with the line. Of a line
+ * that staff add, only the quantity is chosen: what `today` reads of another choice is then null.
+ */
 const CHOSEN = ["quantity"] as const satisfies (keyof Line)[];
 export type Chosen = Pick<Line, (typeof CHOSEN)[number]>;
 
@@ -85,6 +88,9 @@ export function chosenToday(quantity = PROPERTIES.quantity.today): Fragment {
     (name, { column, today }) => `${name === "quantity" ? quantity : today} as ${column}`,
   );
 }
+
+/** Select list of these properties by their own names, from `l`. */
+export const CHOSEN_BY_NAME = listOf(CHOSEN, (name, { today }) => `${today} as "${name}"`);
 
 /** Their column definitions for `json_to_recordset`, and the record of one line. What the line does not say is null. */
 export const CHOSEN_RECORD = listOf(CHOSEN, (_, { column, type }) => `${column} ${type}`);

@@ -21,8 +21,8 @@ export async function orderAgain(
   { shopperId, publicId }: { shopperId: number; publicId: string },
 ): Promise<{ added: number; short: ShortLine[] }> {
   const order = (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
-  const wanted = order.lines.flatMap(({ variantId, quantity }) =>
-    variantId === null ? [] : [{ variantId, quantity }],
+  const wanted = order.lines.flatMap(({ variantId, ...line }) =>
+    variantId === null ? [] : [{ variantId, ...line }],
   );
   const refilled = await refillCart(ctx, { shopperId, wanted });
   const leftOf = new Map(refilled.map(({ variantId, left }) => [variantId, left]));

@@ -1,4 +1,5 @@
 import { PHONE_NOT_PROVIDED } from "@shop/contract/constants";
+import { lineDetails } from "@shop/contract/line-details";
 import { sql } from "../../db/sql.ts";
 import type { PersonalData } from "../../lib/personal-data.ts";
 import { eraseAuditReasons } from "../audit/erase-reasons.ts";
@@ -27,10 +28,11 @@ export const orderData: PersonalData = {
         status,
         paymentStatus,
         paymentMethod,
-        items: shown.lines.map(({ head, quantity, amount }) => ({
-          name: head.name,
-          quantity,
-          priceInNaira: amount,
+        items: shown.lines.map((line) => ({
+          name: line.head.name,
+          ...(lineDetails(line).length > 0 ? { details: lineDetails(line).join(", ") } : {}),
+          quantity: line.quantity,
+          priceInNaira: line.amount,
         })),
         subtotalInNaira: shown.subtotal,
         deliveryInNaira: shown.delivery_cost,

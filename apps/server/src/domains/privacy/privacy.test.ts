@@ -21,7 +21,7 @@ const home = {
 /** A shopper with a known password who has used every feature that stores personal data. */
 async function aRegular(shop: TestShop, mail: string) {
   const [ordered, kept] = [
-    await shop.aVariant({ name: "Kilishi" }),
+    await shop.aVariant({ name: "Kilishi", flavour: "Hot" }),
     await shop.aVariant({ name: "Waist Beads" }),
   ];
   const shopper = await shop.aShopper({ mail, cart: [ordered] });
@@ -85,7 +85,7 @@ test("A shopper gets a copy of everything the shop holds about them, with the re
     ],
     addresses: [{ street: "12 Allen Avenue", state: "Lagos", localGovernmentArea: "Ikeja", default: true }],
     cart: [{ product: "Waist Beads", quantity: 3 }],
-    orders: [{ reference: ada.order.reference, items: [{ name: "Kilishi", quantity: 1 }] }],
+    orders: [{ reference: ada.order.reference, items: [{ name: "Kilishi", details: "Hot", quantity: 1 }] }],
     newsletter: [
       { mail: "ada@example.com", state: "waiting", consents: [{ event: "asked", page: "/profile" }] },
     ],

@@ -2,23 +2,19 @@ import type { Kobo } from "@shop/contract/money";
 import type { ReturnReason, ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
 import { type Fragment, fragment, prepared } from "../../db/prepared.ts";
-import { DETAILS_IN_WORDS } from "../catalogue/line.ts";
+import { DETAILS_IN_WORDS, LINE_AS_JSON } from "../catalogue/line.ts";
+import type { StoredLine } from "../orders/queries.ts";
 import { IS_GIVEN_UP } from "../payments/refund-requests.ts";
 
-export interface StoredReturnLine {
+/** A line of the order, and what of it is to be returned. */
+export interface StoredReturnLine extends Omit<StoredLine, "discount"> {
   position: number;
+  /** How many pieces are to be returned. */
   quantity: number;
   reason: ReturnReason;
   exchangeToken: string | null;
   received: number | null;
   restocked: number | null;
-  name: string;
-  size: string | null;
-  colour: string | null;
-  flavour: string | null;
-  variantId: number | null;
-  productToken: string;
-  unitPrice: Kobo;
   /** What is wanted instead, in words; null when it no longer exists. */
   exchangeFor: string | null;
 }
@@ -77,14 +73,13 @@ const RETURN: Fragment = fragment(`
   r.requested_at as "requestedAt", r.instructions, r.decline_reason as "declineReason", r.decided_at as "decidedAt",
   r.decided_by_name as "decidedByName", r.received_at as "receivedAt", r.received_by_name as "receivedByName",
   array(select p.number from return_pictures p where p.request_id = r.id order by p.number) as pictures,
-  (select coalesce(json_agg(json_build_object('position', l.position, 'quantity', l.quantity, 'reason', l.reason,
-     'exchangeToken', l.exchange_token, 'received', l.received, 'restocked', l.restocked, 'name', o.name,
-     'size', o.size, 'colour', o.colour, 'flavour', o.flavour, 'variantId', o.variant_id,
-     'productToken', o.product_token, 'unitPrice', o.unit_price,
-     'exchangeFor', (select coalesce(${DETAILS_IN_WORDS.text}, o.name)
-                     from variants v where v.token = l.exchange_token)) order by l.position), '[]')
-   from return_request_lines l join order_lines o on o.order_id = r.order_id and o.position = l.position
-   where l.request_id = r.id) as lines,
+  (select coalesce(json_agg(jsonb_build_object(${LINE_AS_JSON.text}) || jsonb_build_object(
+     'position', asked.position, 'quantity', asked.quantity, 'reason', asked.reason,
+     'exchangeToken', asked.exchange_token, 'received', asked.received, 'restocked', asked.restocked,
+     'exchangeFor', (select coalesce(${DETAILS_IN_WORDS.text}, l.name)
+                     from variants v where v.token = asked.exchange_token)) order by asked.position), '[]')
+   from return_request_lines asked join order_lines l on l.order_id = r.order_id and l.position = asked.position
+   where asked.request_id = r.id) as lines,
   (select json_build_object('id', q.public_id, 'amount', q.amount, 'state', q.state,
      'isDone', q.state = 'approved' and (q.way = 'by_hand' or (
        exists (select from refunds f where f.request_id = q.id)
