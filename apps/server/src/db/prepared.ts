@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Db } from "./pool.ts";
+import type { Db, Statement } from "./pool.ts";
+import type { SqlText } from "./sql.ts";
 
-interface Statement {
-  name: string;
-  text: string;
-}
+type Named = Required<Pick<Statement, "name" | "text">>;
 
-const statements = new WeakMap<TemplateStringsArray, Statement>();
+const statements = new WeakMap<TemplateStringsArray, Named>();
+const names = new Map<string, string>();
 
 /**
  * SQL that several statements share, such as a list of columns. Constant text of ours, never anything a caller sent.
@@ -36,7 +35,7 @@ export function prepared<Row extends object>(db: Db) {
 }
 
 /** Each template in the code is one statement, named by the hash of its text. */
-function statementOf(strings: TemplateStringsArray, placeholders: readonly unknown[]): Statement {
+function statementOf(strings: TemplateStringsArray, placeholders: readonly unknown[]): Named {
   const known = statements.get(strings);
   if (known) return known;
   let count = 0;
@@ -46,7 +45,21 @@ function statementOf(strings: TemplateStringsArray, placeholders: readonly unkno
     count += 1;
     return `${before}$${count}${after}`;
   });
-  const statement = { name: createHash("sha256").update(text).digest("base64url").slice(0, 20), text };
+  const statement = { name: nameOf(text), text };
   statements.set(strings, statement);
   return statement;
+}
+
+/**
+ * The same for a statement that is put together of parts. Connections keep every text that they have had, so it must be one
+ * of few.
+ */
+export function preparedAs({ text, values }: SqlText): Statement {
+  const name = names.get(text) ?? nameOf(text);
+  names.set(text, name);
+  return { name, text, values };
+}
+
+function nameOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 20);
 }

@@ -1,5 +1,6 @@
 import { raw } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
+import { preparedAs } from "../../db/prepared.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import type { Slice } from "../../lib/paging.ts";
 import { NAMES_FOOD_FACTS } from "./list-food.ts";
@@ -107,7 +108,7 @@ export async function listCardsOfVariants(
   { variantIds, withPriceFrom }: { variantIds: readonly number[]; withPriceFrom: boolean },
 ): Promise<CardRow[]> {
   if (variantIds.length === 0) return [];
-  const { rows } = await db.execute<CardRow & Record<string, unknown>>(sql`
+  const statement = sql`
     ${WITH_FOOD_CATEGORIES}
     select ${VARIANT_COLUMNS}, ${IS_NEW} as "isNew",
       ${VARIANT_COUNT}, ${withPriceFrom ? PRICE_FROM : sql`null as "priceFrom", ${VARIANT_INDEX}`}, ${IS_FOOD}, ${RATING},
@@ -116,7 +117,8 @@ export async function listCardsOfVariants(
     join variants v on v.id = named.id and v.archived_at is null
     join products p on p.id = v.product_id
     where ${IS_SHOWN}
-    order by named.nth`);
+    order by named.nth`;
+  const { rows } = await db.execute<CardRow>(preparedAs(statement));
   return rows;
 }
 

@@ -1,5 +1,7 @@
+import { KeptFinds } from "../catalogue/finding/kept-finds.ts";
 import { Bits } from "../catalogue/finding/numbers.ts";
 import type { Weight } from "../catalogue/finding/postings.ts";
+import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import type { Part } from "./rank-groups.ts";
 
 /**
@@ -14,6 +16,16 @@ export const IN_CATEGORY = 4;
 
 /** The products that have something at each of `LEVELS` or better. */
 export type Levels = readonly Bits[];
+
+const kept = new KeptFinds<Levels>(100);
+
+/**
+ * What has a word or a phrase. Finding one takes long only if many products have it: few words do, and they are asked for again, in the
+ * same search without other words, and in others.
+ */
+export function keptLevels(index: ProductIndex, asked: unknown, find: () => Levels): Levels {
+  return kept.get(index, asked, find);
+}
 
 /** What is at each level or a better one, of what is at each. */
 export function orBetter(found: readonly (Bits | undefined)[]): Levels {

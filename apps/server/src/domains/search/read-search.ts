@@ -1,6 +1,7 @@
 import { normaliseSearch, textWords, wordsOf } from "@shop/contract/search-words";
 import { slotsOf, termsIn } from "@shop/contract/synonym-slots";
 import type { Db } from "../../db/pool.ts";
+import { prepared } from "../../db/prepared.ts";
 import { sql } from "../../db/sql.ts";
 import { type AskedSize, readAskedSize } from "./rules/asked-size.ts";
 import { formsOf, leaveOutSynonyms, leftOutTerms } from "./rules/search-words.ts";
@@ -86,11 +87,11 @@ async function readWords(
   { db }: { db: Db },
   { words, terms }: { words: readonly string[]; terms: readonly string[] },
 ) {
-  const { rows } = await db.execute<{
+  const [row] = await prepared<{
     groups: string[][];
     colours: Record<string, string[]> | null;
     lexemes: Record<string, string[]>;
-  }>(sql`
+  }>(db)`
     with groups as (
       select position, terms from search_synonyms where terms && ${terms}::text[]
     ),
@@ -102,8 +103,8 @@ async function readWords(
     select
       coalesce((select json_agg(terms order by position) from groups), '[]') as groups,
       (select json_object_agg(term, colours) from search_colours where term = any (${terms}::text[])) as colours,
-      (select json_object_agg(word, tsvector_to_array(to_tsvector('english', word))) from words) as lexemes`);
-  const { groups = [], colours, lexemes = {} } = rows[0] ?? {};
+      (select json_object_agg(word, tsvector_to_array(to_tsvector('english', word))) from words) as lexemes`;
+  const { groups = [], colours, lexemes = {} } = row ?? {};
   return {
     groups,
     colours: colours ?? {},

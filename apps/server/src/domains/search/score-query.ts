@@ -6,6 +6,7 @@ import {
   both,
   either,
   joined,
+  keptLevels,
   LEVEL_OF,
   LEVELS,
   type Levels,
@@ -28,7 +29,7 @@ export function scoreQuery(index: ProductIndex, query: TextQuery): Part[][] {
 function queryLevels(index: ProductIndex, query: TextQuery): Levels {
   switch (query.kind) {
     case "phrase":
-      return phraseLevels(index, query.words);
+      return keptLevels(index, query.words, () => phraseLevels(index, query.words));
     case "all":
     case "any": {
       const parts = query.parts.map((part) => queryLevels(index, part));

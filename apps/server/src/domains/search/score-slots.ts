@@ -7,6 +7,7 @@ import {
   either,
   IN_CATEGORY,
   joined,
+  keptLevels,
   LEVEL_OF,
   LEVELS,
   type Levels,
@@ -77,10 +78,19 @@ function slotLevels(
   return joined(terms, either);
 }
 
-function wordLevels(
-  index: ProductIndex,
-  { word, isUnfinished, scope }: { word: SearchedWord; isUnfinished: boolean; scope: Scope },
-): Levels {
+interface WordInput {
+  word: SearchedWord;
+  isUnfinished: boolean;
+  scope: Scope;
+}
+
+function wordLevels(index: ProductIndex, { word, isUnfinished, scope }: WordInput): Levels {
+  // Whether another word of the search may be unfinished makes no difference.
+  const asked = { word, isUnfinished, scope: { ...scope, withBeginnings: isUnfinished } };
+  return keptLevels(index, asked, () => findWord(index, asked));
+}
+
+function findWord(index: ProductIndex, { word, isUnfinished, scope }: WordInput): Levels {
   const { words } = index;
   const found: (Bits | undefined)[] = LEVELS.map(() => undefined);
   const addTo = (level: number, texts: ArrayLike<number>) => {

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/pool.ts";
+import { prepared, preparedAs } from "../../../db/prepared.ts";
 import { sql } from "../../../db/sql.ts";
 import type { VariantTest } from "./facet-tests.ts";
 import type { KeptCounts } from "./kept-counts.ts";
@@ -43,14 +44,15 @@ export async function findCategoryList(
   { db }: { db: Db },
   { token }: { token: string },
 ): Promise<CategoryList | undefined> {
-  const { rows } = await db.execute<CategoryList & Record<string, unknown>>(sql`
+  const statement = sql`
     select c.id, ${PLACED},
       coalesce((
         select json_agg(json_build_object('id', id, 'token', token, 'name', name) order by position, id)
         from categories where parent_id = c.id
       ), '[]') as categories
     from categories c
-    where c.token = ${token}`);
+    where c.token = ${token}`;
+  const { rows } = await db.execute<CategoryList>(preparedAs(statement));
   return rows[0];
 }
 
@@ -69,10 +71,8 @@ export async function listTopCategoryLists({ db }: { db: Db }): Promise<TopCateg
 }
 
 export async function listTopCategories({ db }: { db: Db }): Promise<OfferedCategory[]> {
-  const { rows } = await db.execute<OfferedCategory & Record<string, unknown>>(
-    sql`select id, token, name from categories where parent_id is null order by position, id`,
-  );
-  return rows;
+  return prepared<OfferedCategory>(db)`
+    select id, token, name from categories where parent_id is null order by position, id`;
 }
 
 /** The products that staff have placed, in their order, then the others, newest first. */

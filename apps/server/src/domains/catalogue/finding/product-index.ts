@@ -111,6 +111,7 @@ export class ProductIndex {
   #nextVariant = 0;
   #liveVariants = 0;
   #isFilling = false;
+  #changes = 0;
 
   /** @param before the index that this one replaces: its mix continues until the day is over */
   constructor({ before = null }: { before?: ProductIndex | null } = {}) {
@@ -124,6 +125,11 @@ export class ProductIndex {
   /** One more than the highest place. */
   get placeCount(): number {
     return this.#categories.length;
+  }
+
+  /** How often a product was put or deleted: what was found before the last of these may no longer be there. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Whether most of its memory is for variants, values and texts that are gone. It never shrinks: it must be read again. */
@@ -206,6 +212,7 @@ export class ProductIndex {
   }
 
   put(product: IndexedProduct): void {
+    this.#changes += 1;
     const known = this.#places.get(product.id);
     if (known !== undefined) this.#take(known);
     const place = known ?? this.#free.pop() ?? this.#categories.length;
@@ -228,6 +235,7 @@ export class ProductIndex {
   delete(productId: number): void {
     const place = this.#places.get(productId);
     if (place === undefined) return;
+    this.#changes += 1;
     this.#take(place);
     this.words.delete(place);
     this.ukSizes.delete(place);

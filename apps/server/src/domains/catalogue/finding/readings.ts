@@ -1,6 +1,7 @@
 import { spellingOf } from "@shop/contract/spelling";
 import { ukSizes } from "@shop/contract/uk-sizes";
 import type { Db } from "../../../db/pool.ts";
+import { preparedAs } from "../../../db/prepared.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 import { MAY_CLAIM } from "../rules/avoidable-food.ts";
 import { FITS_COLUMN, fittingSizes } from "../rules/fitting-sizes.ts";
@@ -113,7 +114,7 @@ export async function readChanges(
   { db }: { db: Db },
   { snapshot }: { snapshot: string },
 ): Promise<ChangesReading> {
-  const { rows } = await db.execute<ChangesReading>(sql`
+  const statement = sql`
     with changed as materialized (
       select distinct product_id as id from listing_changes
       where changed_in >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
@@ -127,7 +128,8 @@ export async function readChanges(
       array(
         select id::float8 from changed where not exists (select from products p where p.id = changed.id)
       ) as deleted
-    from whole`);
+    from whole`;
+  const { rows } = await db.execute<ChangesReading>(preparedAs(statement));
   return rows[0] as ChangesReading;
 }
 
