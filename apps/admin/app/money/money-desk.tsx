@@ -50,8 +50,10 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     key: "money",
     label: "Payment",
     card: "labelled",
-    cell: ({ provider, transaction, reference }) =>
-      provider ? (
+    cell: ({ kind, provider, transaction, reference }) =>
+      kind === "late_delivery" ? (
+        "At the door"
+      ) : provider ? (
         <span className="break-anywhere">
           {[PROVIDER_NAMES[provider], transaction ?? reference].filter(Boolean).join(" ")}
         </span>

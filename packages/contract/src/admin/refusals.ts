@@ -117,6 +117,7 @@ export const staffRefusals = {
   own_handover_payment: { status: 403, message: "Somebody else has to check this payment" },
   handover_payment_checked: { status: 409, message: "{by} has already marked this payment as {state}" },
   own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
+  own_late_delivery: { status: 403, message: "Somebody else has to close what you recorded" },
   cash_changed: {
     status: 409,
     message: "The rider's cash has changed since you opened this page. Please count again",

@@ -1,4 +1,5 @@
 import { cash as cashCalls } from "@shop/contract/admin/cash";
+import { money } from "@shop/contract/admin/money";
 import { type RiderEvent, rider } from "@shop/contract/admin/rider";
 import { fromNaira, type Kobo, kobo, toNaira } from "@shop/contract/money";
 import type { Routes } from "../../http/serve.ts";
@@ -6,6 +7,7 @@ import { serveStaff } from "../../http/serve-staff.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { applyRiderEvent, type DoorEvent } from "./apply-rider-event.ts";
+import { closeLateDelivery } from "./close-late-delivery.ts";
 import { paidOf } from "./handover-payment-routes.ts";
 import { type CashUpRow, listCashHolders, listCashUps, readCashHeld } from "./read-cash.ts";
 import { listOwedPayments } from "./read-handover-payments.ts";
@@ -49,6 +51,11 @@ export function riderRoutes(routes: Routes): void {
 
   serveStaff(routes, rider.sortRun, async ({ ctx, staff: { staffId } }, { ids }) => {
     await sortRun(ctx, { riderId: staffId, publicIds: ids });
+    return { data: null };
+  });
+
+  serveStaff(routes, money.closeLateDelivery, async ({ ctx, staff: by }, { delivery, reason }) => {
+    await closeLateDelivery(ctx, { delivery, reason, by });
     return { data: null };
   });
 
