@@ -97,7 +97,12 @@ test("A payment that nobody finds becomes cash that the rider owes and hands in"
   const { timeline } = (await bisi.call("viewFullOrder", { id: parcel.id })).body.data;
   expect(timeline[0]?.note).toContain(`was not found, so Musa Bello owes it: ${reason}`);
   const { holders } = (await bisi.call("viewCash")).body.data;
-  expect(holders).toMatchObject([{ name: "Musa Bello", holds: parcel.total, parcels: 1 }]);
+  expect(holders).toMatchObject([
+    {
+      ...{ name: "Musa Bello", holds: parcel.total, parcels: 1 },
+      orders: [{ id: parcel.id, amount: parcel.total, isNotFound: true }],
+    },
+  ]);
   const handedIn = { holder: musa.id, expected: parcel.total, counted: parcel.total };
   expect((await bisi.call("receiveCash", handedIn)).status).toBe(200);
   expect((await bisi.call("viewFullOrder", { id: parcel.id })).body.data).toMatchObject({

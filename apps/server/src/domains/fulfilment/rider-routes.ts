@@ -63,9 +63,10 @@ export function riderRoutes(routes: Routes): void {
     const [holders, cashUps] = await Promise.all([listCashHolders(ctx), listCashUps(ctx)]);
     return {
       data: {
-        holders: holders.map(({ holds, onTheRoad, ...holder }) => ({
+        holders: holders.map(({ holds, orders, onTheRoad, ...holder }) => ({
           ...holder,
           holds: toNaira(holds),
+          orders: orders.map(({ amount, ...order }) => ({ ...order, amount: toNaira(amount) })),
           onTheRoad: toNaira(onTheRoad),
         })),
         cashUps: cashUps.map(presentCashUp),
