@@ -1,3 +1,4 @@
+import { shortDay } from "@shop/contract/day-in-words";
 import { expect, test } from "vitest";
 import {
   atTheDoor,
@@ -37,7 +38,9 @@ test("A payment that somebody else marks as received, with the day, leaves the t
   expect(await toCheck(ngozi)).toEqual([]);
   expect(await tasksOf(ngozi)).not.toHaveProperty("payments_to_check");
   const { timeline } = (await ngozi.call("viewFullOrder", { id: parcel.id })).body.data;
-  expect(timeline[0]?.note).toContain(`paid by card (POS), reference ${RRN}, is on the statement of ${on}`);
+  expect(timeline[0]?.note).toContain(
+    `paid by card (POS), reference ${RRN}, is on the statement of ${shortDay(on)}`,
+  );
   const { rows } = await shop.pool.query(
     "select staff_name as by, before, after from audit_entries where action = 'order.payment_received'",
   );
