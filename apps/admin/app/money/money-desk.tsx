@@ -74,7 +74,9 @@ export function MoneyDesk() {
       views="money"
       columns={COLUMNS}
       rowId={({ kind, id }) => `${kind} ${id}`}
-      rowHref={({ order }) => (order ? `/money/orders/${order.id}` : null)}
+      rowHref={({ kind, order }) =>
+        order && (kind === "late_delivery" ? `/orders/${order.id}` : `/money/orders/${order.id}`)
+      }
       tabs={TABS}
       opensOnWork
       empty={{

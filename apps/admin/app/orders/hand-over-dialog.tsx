@@ -10,7 +10,7 @@ export function HandOverDialog({
   orders,
   onClose,
 }: {
-  orders: readonly Pick<OrderRow, "id" | "isPickup" | "paymentStatus">[];
+  orders: readonly Pick<OrderRow, "id" | "isPickup" | "status" | "paymentStatus">[];
   onClose: () => void;
 }) {
   // Of several, the shop names the ones that were refunded, and each is decided on its page.
@@ -46,7 +46,9 @@ export function HandOverDialog({
       {isRefunded && (
         <p className="font-bold">
           All that was paid for this order has been refunded. Hand it over only if the customer is to get it
-          all the same. Otherwise open the parcel again, and cancel the order.
+          all the same.
+          {/* A parcel packed for another attempt is neither opened nor cancelled. */}
+          {orders[0]?.status === "processing" && " Otherwise open the parcel again, and cancel the order."}
         </p>
       )}
       <p>
