@@ -8,8 +8,8 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { noteOrder } from "../orders/note-order.ts";
 
 /**
- * A member has found out where the parcel and the money of a delivery are that reached the shop too late. Whoever recorded
- * it cannot close it: perhaps only they know of the money.
+ * A member has found out where the parcel and the money of a delivery are that reached the shop too late. The rider who
+ * recorded it cannot close it: perhaps only they know of the money.
  * @param delivery the key of the rider's event
  */
 export function closeLateDelivery(

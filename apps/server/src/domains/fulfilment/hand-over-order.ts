@@ -60,7 +60,8 @@ export function handOverOrder(
 
 /**
  * What the customer pays on delivery; null when all is paid. Refuses an online order that is not paid, and one whose rest is
- * neither paid nor to be collected. A refund does not become a debt, but whoever refunds everything may have forgotten to cancel.
+ * neither paid nor to be collected. A refund does not become a debt, but a member who refunds everything may have forgotten
+ * to cancel.
  */
 function cashDueOf(order: LockedOrder, refundedToo: boolean): Kobo | null {
   const { reference, paymentStatus, paymentMethod, total, balanceDue, collectsBalance } = order;
