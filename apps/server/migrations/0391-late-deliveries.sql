@@ -3,7 +3,7 @@
 alter table rider_events
   add column late_note text,
   -- What the rider was paid, in any way; null for nothing.
-  add column paid bigint check (paid > 0),
+  add column paid bigint,
   -- The name of the member who has dealt with it.
   add column closed_by text;
 create index rider_events_late on rider_events (received_at) where late_note is not null and closed_by is null;
