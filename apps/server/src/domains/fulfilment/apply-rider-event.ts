@@ -72,6 +72,9 @@ export function applyRiderEvent(
     const lateNote = event.kind === "delivered" && isTooLate(applied) ? tooLateText(event, by) : null;
     await recordEvent({ db: tx }, { event, orderId, by, outcome: applied, lateNote });
     if (lateNote !== null) await noteOrder({ db: tx }, { orderId, note: lateNote });
+    if (event.kind === "delivered" && (applied.outcome === "done" || applied.outcome === "unproven")) {
+      await closeRepeated({ db: tx }, { event, orderId, by });
+    }
     return applied;
   });
 }
@@ -178,9 +181,23 @@ async function recordEvent(
   }: { event: DoorEvent; orderId: number; by: StaffActor; outcome: EventOutcome; lateNote: string | null },
 ): Promise<void> {
   const { key, sequence, kind, at } = event;
-  const paid = event.kind === "delivered" ? (event.payment?.amount ?? event.cash) : null;
+  const paid = paidAtDoor(event);
   await prepared(db)`
     insert into rider_events (key, rider_id, order_id, sequence, kind, happened_at, outcome, code, message, late_note, paid)
     values (${key}, ${by.staffId}, ${orderId}, ${sequence}, ${kind}, ${at}, ${outcome}, ${code}, ${message},
             ${lateNote}, ${paid || null})`;
+}
+
+const paidAtDoor = (event: DoorEvent) =>
+  event.kind === "delivered" ? (event.payment?.amount ?? event.cash) : null;
+
+/** The rider has recorded the delivery again, with the same money: the one that came too late no longer waits for anybody. */
+async function closeRepeated(
+  { db }: { db: Transaction },
+  { event, orderId, by }: { event: DoorEvent; orderId: number; by: StaffActor },
+): Promise<void> {
+  await prepared(db)`
+    update rider_events set closed_by = ${by.name}
+    where order_id = ${orderId} and rider_id = ${by.staffId} and late_note is not null and closed_by is null
+      and paid is not distinct from ${paidAtDoor(event) || null}::bigint`;
 }

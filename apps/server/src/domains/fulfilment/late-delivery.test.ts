@@ -90,3 +90,21 @@ test("Of two members who close a late delivery at once, one succeeds", async () 
   const answers = await Promise.all([bisi, owner].map((member) => member.call("closeLateDelivery", close)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
+
+test("A late delivery leaves the desk when its rider records it again with the same money, and stays with other money", async () => {
+  for (const [paid, left] of [
+    [{ cash: 4000 }, 0],
+    [{ cash: 3000 }, 1],
+  ] as const) {
+    const { shop, bisi, musa, id, event, send, desk } = await lateDelivery(paid);
+    await send();
+    await bisi.call("retryDelivery", { id, on: "2026-12-24" });
+    await bisi.call("handOverOrders", { ids: [id], rider: musa.id });
+    const { rows } = await shop.pool.query("select door_code from fulfilments");
+    const doorCode = rows[0].door_code;
+    const again = { ...event, key: randomUUID(), sequence: 2, attempt: 1, doorCode, cash: 4000 };
+    const { body } = await musa.call("sendRiderEvents", { events: [again] });
+    expect(body.data).toMatchObject([{ outcome: "done" }]);
+    expect(await desk()).toHaveLength(left);
+  }
+});
