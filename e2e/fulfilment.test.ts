@@ -30,6 +30,26 @@ test("Of two members who pack the same order, one packs it and the other reads t
   await chidi.page.getByRole("button", { name: "Hand over" }).waitFor();
 });
 
+test("The offer to undo the packing goes when somebody else has handed the parcel over", async () => {
+  const { client } = await aShopper({ cart: 1 });
+  const { id } = await orderOnDelivery(client);
+  const [desk, other] = [await aMember({ role: "manager" }), await aMember({ role: "manager" })];
+  const rider = await aMember({ role: "rider" });
+  await other.page.goto(opens(id));
+  await desk.page.goto(opens(id));
+  await desk.page.getByRole("button", { name: "Confirm" }).click();
+  await desk.page.getByRole("button", { name: "Mark as packed" }).click();
+  const undo = desk.page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  // Focus stops the clock of the notice, so that only the hand-over can end it.
+  await undo.focus();
+  await other.page.reload();
+  await other.page.getByRole("button", { name: "Hand over" }).click();
+  await other.page.getByLabel("Who delivers?").selectOption({ label: rider.name });
+  await other.page.getByRole("dialog").getByRole("button", { name: "Hand over" }).click();
+  await undo.waitFor({ state: "detached" });
+});
+
 /** On a phone, what stays on the screen of an order is one row with its name and what can be done. */
 async function expectSlimHead(page: Page, reference: string): Promise<void> {
   const head = page.locator(".order-page-head");

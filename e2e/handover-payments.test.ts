@@ -65,6 +65,13 @@ test("A rider at 360 px hands over a parcel that was paid by POS, and a cashier 
   await deliver.dblclick();
   await rider.page.getByText("No parcels").waitFor();
   await rider.page.getByText(`${formatNaira(0)} cash with you`).waitFor();
+  // No parcel is with the rider any more, so their orders open on what they delivered. A tab in the address stays.
+  await rider.page.goto("/admin/orders");
+  await rider.page.waitForURL("**/admin/orders?tab=all");
+  await rider.page.getByRole("link", { name: order.reference }).waitFor();
+  await rider.page.goto("/admin/orders?tab=with_rider");
+  await rider.page.getByRole("heading", { name: "Nothing on its way" }).waitFor();
+  expect(new URL(rider.page.url()).searchParams.get("tab")).toBe("with_rider");
 
   await page.goto(paths.order(order.id));
   await page.getByText("Paid by card (POS) at the door").waitFor();

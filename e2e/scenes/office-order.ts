@@ -124,5 +124,22 @@ export const officeOrderScreen: Screen = {
         await page.getByLabel("Who delivers?").waitFor();
       },
     },
+    {
+      name: "handing over what was refunded",
+      as: "staff: owner",
+      view: "window",
+      async reach(stage) {
+        const { page } = stage;
+        await change(page, "viewFullOrder", (order) => ({
+          ...order,
+          status: "processing",
+          fulfilment: "packed",
+          paymentStatus: "refunded",
+        }));
+        await openOrder(stage);
+        await page.getByRole("button", { name: /^(Hand over|Ready to collect)$/ }).click();
+        await page.getByText("All that was paid for this order has been refunded.").waitFor();
+      },
+    },
   ],
 };

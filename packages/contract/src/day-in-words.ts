@@ -9,3 +9,15 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 export function dayInWords(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
+
+const SHORT = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** The same for staff: "Mon 30 Nov". */
+export function shortDay(day: string): string {
+  return SHORT.format(new Date(`${day}T00:00:00Z`));
+}

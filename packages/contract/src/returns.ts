@@ -79,7 +79,11 @@ export const Returns = z.object({
     .nullable()
     .describe("The last day on which a return can be requested, such as 2026-11-30; null before delivery"),
   isOpen: z.boolean().describe("Whether a return can be requested now"),
-  isRefundable: z.boolean().describe("False for an order that cost nothing: its items can only be exchanged"),
+  isRefundable: z
+    .boolean()
+    .describe(
+      "False for an order that cost nothing, or whose money has all been refunded: its items can only be exchanged",
+    ),
   collectionPrice: Naira.nullable().describe(
     "What the shopper pays the rider if the shop collects items that are not faulty, wrong or not as described; 0 where it is free for all; null where the shop does not deliver to the door now",
   ),

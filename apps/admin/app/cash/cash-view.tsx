@@ -9,6 +9,7 @@ import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMe } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
+import { HeldOrders } from "./held-orders.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 
@@ -42,6 +43,7 @@ export function CashView() {
                     </div>
                     <p className="text-24 font-bold tabular-nums">{formatNaira(holder.holds)}</p>
                   </div>
+                  <HeldOrders orders={holder.orders} />
                   {holder.holds !== 0 && holder.name !== me?.name && (
                     <Button look="outline" className="sm:justify-self-start" onClick={() => setOpen(holder)}>
                       Receive cash from {holder.name}

@@ -1,9 +1,9 @@
 import type { HandoverPayment } from "@shop/contract/admin/handover-payments";
+import { shortDay } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
 import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
-import { dayOf } from "../browser/lagos-time.ts";
 import { WAY_NAMES } from "../forms/way-names.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
@@ -118,7 +118,8 @@ function Payment({ payment }: { payment: HandoverPayment }) {
 }
 
 function checkedText({ state, receivedOn, checkedBy, holder, isOwed, reason }: HandoverPayment): string {
-  if (state === "received") return `On the statement of ${dayOf(receivedOn ?? "")}. Checked by ${checkedBy}`;
+  if (state === "received")
+    return `On the statement of ${receivedOn && shortDay(receivedOn)}. Checked by ${checkedBy}`;
   const owed = isOwed ? `${holder} owes it in cash` : `${holder} has handed it in as cash`;
   return `${reason ?? "Not found"}. ${owed}. Checked by ${checkedBy}`;
 }

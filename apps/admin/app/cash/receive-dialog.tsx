@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { HeldOrders } from "./held-orders.tsx";
 
 /** Counts what a rider hands in, and asks for a reason when it is not what is expected. */
 export function ReceiveDialog({ holder, onClose }: { holder: CashHolder; onClose: () => void }) {
@@ -39,6 +40,7 @@ export function ReceiveDialog({ holder, onClose }: { holder: CashHolder; onClose
       <p>
         Expected: <strong>{formatNaira(holder.holds)}</strong>
       </p>
+      <HeldOrders orders={holder.orders} isCounting />
       <TextField
         label="Counted"
         inputMode="decimal"

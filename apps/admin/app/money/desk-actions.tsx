@@ -33,7 +33,8 @@ export function DeskActions({ item }: { item: DeskItem }) {
     case "unconfirmed":
       return <AskAgain item={item} />;
     case "unknown_event":
-      return <CloseEvent event={item.id} />;
+    case "late_delivery":
+      return <CloseItem kind={item.kind} id={item.id} />;
     default:
       return <Review item={item} />;
   }
@@ -63,8 +64,27 @@ function AskAgain({ item: { order } }: { item: DeskItem }) {
   );
 }
 
-function CloseEvent({ event }: { event: string }) {
-  const may = useMay("payments.mark_paid");
+/** The two kinds that are closed with what became of them. */
+const CLOSINGS = {
+  unknown_event: {
+    permission: "payments.mark_paid",
+    title: "Close this payment?",
+    sentence: "It leaves the list. Say what it was, or what you did about it.",
+    call: "closeUnknownEvent",
+    toInput: (event: string, reason: string) => ({ event, reason }),
+  },
+  late_delivery: {
+    permission: "cash.receive",
+    title: "Close this delivery?",
+    sentence: "It leaves the list. Say where the parcel and the money are. The order's timeline keeps it.",
+    call: "closeLateDelivery",
+    toInput: (delivery: string, reason: string) => ({ delivery, reason }),
+  },
+} as const;
+
+function CloseItem({ kind, id }: { kind: keyof typeof CLOSINGS; id: string }) {
+  const { permission, toInput, ...dialog } = CLOSINGS[kind];
+  const may = useMay(permission);
   const [isOpen, setOpen] = useState(false);
   if (!may) return <NeedsOffice />;
   return (
@@ -74,11 +94,9 @@ function CloseEvent({ event }: { event: string }) {
       </Button>
       {isOpen && (
         <ReasonDialog
-          title="Close this payment?"
-          sentence="It leaves the list. Say what it was, or what you did about it."
+          {...dialog}
           press="Close it"
-          call="closeUnknownEvent"
-          toInput={({ reason }) => ({ event, reason })}
+          toInput={({ reason }) => toInput(id, reason)}
           done="Closed"
           onClose={() => setOpen(false)}
         />

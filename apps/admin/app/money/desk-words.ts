@@ -57,6 +57,11 @@ const WORDS: Record<DeskKind, Words> = {
     sentence:
       "The provider announced money that does not belong to any order of the shop. Find it in the provider's dashboard. If it is nobody's, refund it there. Then close this.",
   },
+  late_delivery: {
+    title: "Delivery that reached the shop too late",
+    sentence:
+      "Find out whether the customer has the parcel and where the money is, take any cash, and bring the order up to date. Then close this.",
+  },
   refund_requested: { title: "Refund to approve", sentence: "" },
   refund_stuck: {
     title: "Refund that got stuck",

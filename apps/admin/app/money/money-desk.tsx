@@ -50,8 +50,10 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     key: "money",
     label: "Payment",
     card: "labelled",
-    cell: ({ provider, transaction, reference }) =>
-      provider ? (
+    cell: ({ kind, provider, transaction, reference }) =>
+      kind === "late_delivery" ? (
+        "At the door"
+      ) : provider ? (
         <span className="break-anywhere">
           {[PROVIDER_NAMES[provider], transaction ?? reference].filter(Boolean).join(" ")}
         </span>
@@ -72,7 +74,9 @@ export function MoneyDesk() {
       views="money"
       columns={COLUMNS}
       rowId={({ kind, id }) => `${kind} ${id}`}
-      rowHref={({ order }) => (order ? `/money/orders/${order.id}` : null)}
+      rowHref={({ kind, order }) =>
+        order && (kind === "late_delivery" ? `/orders/${order.id}` : `/money/orders/${order.id}`)
+      }
       tabs={TABS}
       opensOnWork
       empty={{

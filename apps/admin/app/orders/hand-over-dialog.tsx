@@ -1,3 +1,4 @@
+import type { OrderRow } from "@shop/contract/admin/orders";
 import { SelectField } from "@shop/ui/select-field";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
@@ -9,9 +10,11 @@ export function HandOverDialog({
   orders,
   onClose,
 }: {
-  orders: readonly { id: string; isPickup: boolean }[];
+  orders: readonly Pick<OrderRow, "id" | "isPickup" | "status" | "paymentStatus">[];
   onClose: () => void;
 }) {
+  // Of several, the shop names the ones that were refunded, and each is decided on its page.
+  const isRefunded = orders.length === 1 && orders[0]?.paymentStatus === "refunded";
   const needsRider = orders.some(({ isPickup }) => !isPickup);
   const { data: riders } = useAdmin("listRiders");
   const [rider, setRider] = useState("");
@@ -25,7 +28,11 @@ export function HandOverDialog({
 
   function submit() {
     if (needsRider && rider === "") return setMissing("Please choose who delivers");
-    handOver.mutate({ ids: orders.map(({ id }) => id), ...(rider ? { rider: Number(rider) } : {}) });
+    handOver.mutate({
+      ids: orders.map(({ id }) => id),
+      ...(rider ? { rider: Number(rider) } : {}),
+      ...(isRefunded ? { refundedToo: true } : {}),
+    });
   }
 
   return (
@@ -36,6 +43,14 @@ export function HandOverDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      {isRefunded && (
+        <p className="font-bold">
+          All that was paid for this order has been refunded. Hand it over only if the customer is to get it
+          all the same.
+          {/* A parcel packed for another attempt is neither opened nor cancelled. */}
+          {orders[0]?.status === "processing" && " Otherwise open the parcel again, and cancel the order."}
+        </p>
+      )}
       <p>
         {needsRider
           ? "The customer is told the door code and what to pay, by email or message."

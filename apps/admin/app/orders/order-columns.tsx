@@ -1,11 +1,12 @@
 import type { OrderRow } from "@shop/contract/admin/orders";
+import { shortDay } from "@shop/contract/day-in-words";
 import { formatNaira } from "@shop/contract/money";
 import type { ListColumn } from "../lists/list-types.ts";
 import { DueDay } from "./due-day.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { OrderNumber } from "./order-number.tsx";
-import { ageText, dayText, failedText } from "./order-words.ts";
+import { ageText, failedText } from "./order-words.ts";
 
 /**
  * The columns of the orders' list; on a phone, the parts of a card.
@@ -83,7 +84,7 @@ function RowState({ order }: { order: OrderRow }) {
   const about = [
     fulfilment === "failed" ? failed : null,
     rider !== null && (fulfilment === "handed_over" || fulfilment === "failed") ? rider : null,
-    fulfilment === "packed" && retryOn !== null ? `Again on ${dayText(retryOn)}` : null,
+    fulfilment === "packed" && retryOn !== null ? `Again on ${shortDay(retryOn)}` : null,
   ].filter((text) => text !== null);
   return (
     <span className="flex flex-col gap-1">

@@ -1,8 +1,9 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
+import { shortDay } from "@shop/contract/day-in-words";
 import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatNaira } from "@shop/contract/money";
 import type { ReactNode } from "react";
-import { ageText, dayText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
+import { ageText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
 
 const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
   door_code: "With the door code",
@@ -48,7 +49,7 @@ export function OrderParcel({ order }: { order: OrderPage }) {
         {order.handoverPayment && <PaidOnHandover payment={order.handoverPayment} />}
         {parcel.doorCodeTries > 0 && <Fact name="Wrong door codes">{parcel.doorCodeTries}</Fact>}
         {failed && <Fact name={`Failed, attempt ${parcel.failedAttempts}`}>{failed}</Fact>}
-        {order.retryOn && <Fact name="Next attempt">{dayText(order.retryOn)}</Fact>}
+        {order.retryOn && <Fact name="Next attempt">{shortDay(order.retryOn)}</Fact>}
         {parcel.proof && (
           <Fact name="Received">
             {PROOF[parcel.proof]}
@@ -68,7 +69,7 @@ function PaidOnHandover({ payment }: { payment: NonNullable<OrderPage["handoverP
       <span className="break-anywhere">Reference {reference}</span>
       <br />
       {state === "to_check" && "To be found on the statement"}
-      {state === "received" && receivedOn && `On the statement of ${dayText(receivedOn)}: ${checkedBy}`}
+      {state === "received" && receivedOn && `On the statement of ${shortDay(receivedOn)}: ${checkedBy}`}
       {state === "not_found" && `Not found: ${checkedBy}${reason ? `: ${reason}` : ""}`}
     </Fact>
   );

@@ -1,4 +1,5 @@
 import type { OrderPage, OrderRow } from "@shop/contract/admin/orders";
+import { shortDay } from "@shop/contract/day-in-words";
 import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import type { StatementWay } from "@shop/contract/handover-ways";
 import type { BadgeTone } from "../lists/status-badge.tsx";
@@ -144,27 +145,15 @@ export function momentText(at: string): string {
   return MOMENT.format(new Date(at));
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-
-/** A day such as 2026-11-25: "Wed 25 Nov". */
-export function dayText(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
-}
-
 /** The days that the customer was promised: "Mon 30 Nov – Wed 2 Dec". */
 export function promisedText({ firstDay, lastDay }: Pick<OrderPage["delivery"], "firstDay" | "lastDay">) {
-  return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`;
+  return firstDay === lastDay ? shortDay(firstDay) : `${shortDay(firstDay)} – ${shortDay(lastDay)}`;
 }
 
 /** By when the customer expects the parcel: "Due by Wed 2 Dec"; null when nothing is awaited. */
 export function dueText({ due }: Pick<OrderRow, "due">): string | null {
   if (due === null) return null;
-  return due.isLate ? `Late: was due by ${dayText(due.by)}` : `Due by ${dayText(due.by)}`;
+  return due.isLate ? `Late: was due by ${shortDay(due.by)}` : `Due by ${shortDay(due.by)}`;
 }
 
 const ISO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos" });

@@ -103,6 +103,7 @@ export function OrdersList() {
       rowId={({ id }) => id}
       rowHref={({ id }) => `/orders/${id}`}
       tabs={tabs}
+      opensOnWork
       filters={FILTERS}
       sorts={isWork ? SORTS : SORTS.filter(({ value }) => value !== "due")}
       search={{ label: "Number, phone, name or payment", name: "q" }}

@@ -1,6 +1,8 @@
 import type { MoveOutcome } from "@shop/contract/admin/fulfilment";
+import { createElement } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { notify } from "../notices/notify.ts";
+import { UndoWatch } from "./undo-watch.tsx";
 
 /** Says what became of a batch: how many were done, and why others were not. */
 export function tellOutcomes(outcomes: readonly MoveOutcome[], done: string): void {
@@ -16,7 +18,7 @@ export function tellOutcomes(outcomes: readonly MoveOutcome[], done: string): vo
   );
 }
 
-/** Confirms and packs orders, one or many. Packing can be undone for a moment. */
+/** Confirms and packs orders, one or many. Packing can be undone for a moment, while the parcel is with the shop. */
 export function useMoves() {
   const confirm = useAdminCall("confirmOrders", { onDone: ({ data }) => tellOutcomes(data, "confirmed") });
   const unpack = useAdminCall("unpackOrder", { done: "No longer packed" });
@@ -24,7 +26,11 @@ export function useMoves() {
     onDone({ data }) {
       const [only] = data;
       if (data.length === 1 && only?.refusal === null) {
-        notify.undo("Order packed", () => unpack.mutate({ id: only.id }));
+        notify.undo(
+          "Order packed",
+          () => unpack.mutate({ id: only.id }),
+          (onGone) => createElement(UndoWatch, { order: only.id, onGone }),
+        );
       } else {
         tellOutcomes(data, "packed");
       }

@@ -26,7 +26,7 @@ test("An order can be cancelled until it is handed over, except while its refund
       .filter(({ status }) => status !== "pending_payment")
       .map(({ status, paymentStatus, paymentMethod }) => `${status}/${paymentStatus} ${paymentMethod}`),
   );
-  const paid = PaymentMethod.options.map((method) => `paid ${method}`);
+  const paid = PaymentMethod.options.flatMap((method) => [`paid ${method}`, `refunded ${method}`]);
   const expected = ["placed", "processing"].flatMap((status) =>
     [...paid, "unpaid pay_on_delivery"].map((payment) => `${status}/${payment}`),
   );

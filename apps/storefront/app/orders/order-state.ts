@@ -54,9 +54,11 @@ export function isOver(status: OrderStatus): boolean {
 /** Whether its shopper may still cancel it: it is not handed over yet, and its payment is known. */
 export function canBeCancelled({ paymentMethod, paymentStatus, status }: Progress): boolean {
   if (status === "pending_payment") return true;
-  const isPaidOrOnDelivery =
-    paymentStatus === "paid" || (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid");
-  return (status === "placed" || status === "processing") && isPaidOrOnDelivery;
+  const isSettled =
+    paymentStatus === "paid" ||
+    paymentStatus === "refunded" ||
+    (paymentMethod === "pay_on_delivery" && paymentStatus === "unpaid");
+  return (status === "placed" || status === "processing") && isSettled;
 }
 
 /** Whether the promised days still hold: it is not there yet, and no delivery has failed. */

@@ -5,12 +5,25 @@ import { staffEndpoint } from "./endpoint.ts";
 
 const TAG = "Staff: cash";
 
+/** What one order has added to the cash that a member holds. */
+export const HeldCash = z.object({
+  id: z.string().describe("The order's"),
+  reference: z.string(),
+  customer: z.string(),
+  amount: Naira,
+  isNotFound: z.boolean().describe("A transfer or POS payment that nobody found, so that it is owed in cash"),
+});
+export type HeldCash = z.infer<typeof HeldCash>;
+
 export const CashHolder = z.object({
   id: z.int(),
   name: z.string(),
   holds: Naira.describe("Collected and not handed in yet"),
+  orders: z.array(HeldCash).describe("What `holds` is made up of, the latest first"),
   parcels: z.int().describe("Delivered parcels whose cash was not handed in yet"),
-  onTheRoad: Naira.describe("Still to be collected at the door"),
+  onTheRoad: Naira.describe(
+    "Still to be collected at the door. A parcel that could not be delivered is not in it",
+  ),
 });
 export type CashHolder = z.infer<typeof CashHolder>;
 

@@ -73,6 +73,12 @@ export const staffFulfilment = {
     body: z.strictObject({
       ids: OrderIds,
       rider: z.int().optional().describe("From listRiders. Not needed for orders that are collected"),
+      refundedToo: z
+        .boolean()
+        .optional()
+        .describe(
+          "Whether orders go out whose money has all been refunded. Those that cost nothing always do",
+        ),
     }),
     data: z.array(MoveOutcome),
     refusals: [...MoveRefusals, "member_not_found"],

@@ -20,6 +20,7 @@ export const DeskKind = z.enum([
   "too_many_refunds",
   "unconfirmed",
   "unknown_event",
+  "late_delivery",
   "refund_requested",
   "refund_stuck",
   "refund_due",
@@ -28,7 +29,11 @@ export type DeskKind = z.infer<typeof DeskKind>;
 
 export const DeskItem = z.object({
   kind: DeskKind,
-  id: z.string().describe("Of the review, the refund, the order or the event, as the calls about it take it"),
+  id: z
+    .string()
+    .describe(
+      "Of the review, the refund, the order, the event or the delivery, as the calls about it take it",
+    ),
   since: z.string().describe("ISO 8601"),
   order: z
     .object({

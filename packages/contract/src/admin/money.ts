@@ -254,4 +254,14 @@ export const money = {
     data: z.null(),
     refusals: ["bad_input", "money_review_not_found"],
   }),
+  closeLateDelivery: staffEndpoint({
+    ...staffCalls.closeLateDelivery,
+    tag,
+    audience,
+    summary: "Remove a delivery that reached the shop too late from the desk; nobody closes their own",
+    permission: "cash.receive",
+    body: z.strictObject({ delivery: z.uuid(), reason }),
+    data: z.null(),
+    refusals: ["bad_input", "money_review_not_found", "own_late_delivery"],
+  }),
 } as const;

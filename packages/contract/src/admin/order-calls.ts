@@ -77,4 +77,5 @@ export const orderCalls = {
   decideReview: { method: "POST", path: "/admin/reviews/decide" },
   askProviderAgain: { method: "POST", path: "/admin/money/ask-provider" },
   closeUnknownEvent: { method: "POST", path: "/admin/money/close-event" },
+  closeLateDelivery: { method: "POST", path: "/admin/money/close-delivery" },
 } as const;

@@ -24,6 +24,7 @@ export const staffRefusalData = {
   issue_moved_on: z.object({ state: z.enum(ISSUE_STATES).describe("What the newsletter is now") }),
   order_not_confirmed: OfOrder,
   order_not_paid: OfOrder,
+  order_refunded: OfOrder,
   balance_not_paid: OfOrder.extend({ balance: Naira.describe("What is still due") }),
   rider_needed: OfOrder,
   no_attempt_left: OfOrder.extend({

@@ -96,6 +96,11 @@ export const staffRefusals = {
       "₦{balance} of order {reference} is still due. Send the customer a link to pay it, or choose to collect it on delivery",
   },
   order_not_paid: { status: 409, message: "{reference} must be paid before it is handed over" },
+  order_refunded: {
+    status: 409,
+    message:
+      "All that was paid for {reference} has been refunded. Cancel it, or hand it over from its page if the customer is to get it all the same",
+  },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
   door_code_needed: { status: 400, message: "Please enter the customer's door code" },
   door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },
@@ -112,6 +117,7 @@ export const staffRefusals = {
   own_handover_payment: { status: 403, message: "Somebody else has to check this payment" },
   handover_payment_checked: { status: 409, message: "{by} has already marked this payment as {state}" },
   own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
+  own_late_delivery: { status: 403, message: "Somebody else has to close what you recorded" },
   cash_changed: {
     status: 409,
     message: "The rider's cash has changed since you opened this page. Please count again",

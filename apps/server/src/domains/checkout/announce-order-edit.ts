@@ -64,7 +64,7 @@ async function mailOrderChanged(
             : await addGuestLink({ db }, order),
         before: outcome.before,
         total: outcome.total,
-        isPaid: order.paymentStatus === "paid",
+        isPaid: order.paymentStatus !== "unpaid",
         isPickup: (delivery ?? order).pickupPoint !== null,
         recipient: recipient && { name: recipient.name },
         isRecipientChanged,

@@ -65,6 +65,9 @@ async function cancel(
     await requireFewCancellations({ db, env }, order);
     const to = { status: "cancelled", paymentStatus: "refund_due" } as const;
     await releaseOrder({ db }, { order, to, actor: "shopper", record });
+  } else if (order.paymentStatus === "refunded" && isNotHandedOver(order)) {
+    const to = { status: "cancelled", paymentStatus: "refunded" } as const;
+    await releaseOrder({ db }, { order, to, actor: "shopper", record });
   } else if (order.status === "pending_payment" || isOnDelivery(order)) {
     await releaseOrder({ db }, { order, to: CANCELLED, actor: "shopper", record });
   } else if (order.status === "expired" && order.paymentStatus === "failed") {

@@ -35,6 +35,7 @@ export async function mailOrderCancelled(
         link: await addGuestLink({ db }, order),
         why,
         isRefundDue: order.paymentStatus === "refund_due",
+        isRefunded: order.paymentStatus === "refunded",
         refunds: refunded.map(({ transaction: { amount, currency } }) => ({ amount, currency })),
         mayStillBePaid: await mayStillBePaid({ db }, order),
         isPickup: order.pickupPoint !== null,

@@ -95,6 +95,7 @@ export async function planOrderEdit(
     // Money that has already been refunded is not refunded again.
     difference: kobo(Math.max(sums.total - paid, 0 - money.refundable)),
   };
+  if (order.paymentStatus === "refunded" && outcome.difference > 0) refuseDearer(order);
   const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;
   return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, recipient, outcome };
 }
@@ -105,7 +106,14 @@ export async function planOrderEdit(
  */
 function paidOf({ paymentStatus, total, balanceDue }: LockedOrder, money: OrderMoney): Kobo {
   const { refundable, takenBack } = money;
+  if (paymentStatus === "refunded") return total;
   return paymentStatus === "paid" ? kobo(Math.max(refundable, total - balanceDue - takenBack)) : refundable;
+}
+
+/** Nothing is due for an order again once all of its money is back. */
+function refuseDearer({ reference }: LockedOrder): never {
+  const message = `All that was paid for ${reference} has been refunded, so it cannot cost more. Make another order`;
+  return refuse("order_refunded", { reference }, { message });
 }
 
 /** What is still to be paid of a paid order. */
@@ -127,7 +135,7 @@ async function lockEditable(
   requireState(locked, "unconfirmed", "confirmed");
   // The lines of another version are others: they cannot be matched.
   if ((await readVersion({ db }, order)) !== edit.version) await refuseChanged({ db }, edit);
-  if (order.paymentStatus !== "paid" && order.paymentStatus !== "unpaid") {
+  if (!["paid", "unpaid", "refunded"].includes(order.paymentStatus)) {
     refuse("order_moved_on", { reference: order.reference, state: locked.fulfilment.state });
   }
   const isDiscounted = [...edit.lines, ...edit.added].some(({ less }) => less > 0);

@@ -36,7 +36,7 @@ export async function readOrderForEdit(
     reference: order.reference,
     version: facts?.version ?? 0,
     canEdit: facts?.state === "unconfirmed" || facts?.state === "confirmed",
-    isPaid: order.paymentStatus === "paid",
+    isPaid: order.paymentStatus !== "unpaid",
     lines: lines.map((line) => ({
       position: line.position,
       token: line.variantToken,

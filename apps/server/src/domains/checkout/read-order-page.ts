@@ -88,5 +88,7 @@ function sumsOf(
   const captured = kobo(kept.captured + sumOf("refund_due", "refunded") + unreceipted);
   const refunded = kobo(kept.refunded + sumOf("refunded"));
   const owed = status === "cancelled" || status === "expired" || status === "returned" ? ZERO : total;
-  return { captured, refunded, balance: kobo(owed - captured + refunded) };
+  const balance = kobo(owed - captured + refunded);
+  // A customer who was refunded everything owes nothing, though the order goes out all the same.
+  return { captured, refunded, balance: paymentStatus === "refunded" ? kobo(Math.min(balance, 0)) : balance };
 }

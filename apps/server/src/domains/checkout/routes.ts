@@ -15,6 +15,7 @@ import { presentAttributes } from "../catalogue/present-line.ts";
 import { presentQuotedMethod } from "../delivery/present.ts";
 import { presentOrder, presentTime } from "../orders/present.ts";
 import { findOrder } from "../orders/queries.ts";
+import { isToBeHandedOver } from "../orders/rules/due-on-handover.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { whyNotApplied } from "../promotions/rules/why-not-applied.ts";
 import { cancelOrder } from "./cancel-order.ts";
@@ -76,9 +77,12 @@ export function checkoutRoutes(routes: Routes): void {
 
   serve(routes, orders.viewOrder, async ({ ctx, shopper: { shopperId } }, { id: publicId }) => {
     const order = (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
-    const isPartlyRefunded = order.paymentStatus === "paid" && order.refunded > 0;
+    const { paymentStatus, refunded } = order;
+    // An order that is over says in other words what became of its money.
+    const isRefundShown =
+      refunded > 0 && (paymentStatus === "paid" || (paymentStatus === "refunded" && isToBeHandedOver(order)));
     return {
-      data: presentOrder(order, isPartlyRefunded ? await readOrderMoney(ctx, { orderId: order.id }) : null),
+      data: presentOrder(order, isRefundShown ? await readOrderMoney(ctx, { orderId: order.id }) : null),
     };
   });
 

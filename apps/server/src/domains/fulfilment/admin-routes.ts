@@ -95,10 +95,13 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
     return { data: null };
   });
 
-  serveStaff(routes, staffFulfilment.handOverOrders, async ({ ctx, staff: by }, { ids, rider: riderId }) => {
+  serveStaff(routes, staffFulfilment.handOverOrders, async ({ ctx, staff: by }, input) => {
+    const { ids, rider: riderId, refundedToo = false } = input;
     const rider = riderId === undefined ? null : await findRider(ctx, { staffId: riderId });
     if (rider === undefined) refuse("member_not_found");
-    return { data: await eachOrder(ids, (publicId) => handOverOrder(ctx, { publicId, rider, by })) };
+    return {
+      data: await eachOrder(ids, (publicId) => handOverOrder(ctx, { publicId, rider, refundedToo, by })),
+    };
   });
 
   serveStaff(routes, staffFulfilment.listRiders, async ({ ctx }) => ({

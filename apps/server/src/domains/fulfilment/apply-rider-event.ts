@@ -69,9 +69,11 @@ export function applyRiderEvent(
     const applied = await apply({ db: tx }, event, by);
     // A wrong door code is not the end of it: the rider asks the customer again.
     if (applied.outcome === "wrong_code") return { ...applied, outcome: "refused" };
-    await recordEvent({ db: tx }, { event, orderId, by, outcome: applied });
-    if (event.kind === "delivered" && isTooLate(applied)) {
-      await noteOrder({ db: tx }, { orderId, note: tooLateText(event, by) });
+    const lateNote = event.kind === "delivered" && isTooLate(applied) ? tooLateText(event, by) : null;
+    await recordEvent({ db: tx }, { event, orderId, by, outcome: applied, lateNote });
+    if (lateNote !== null) await noteOrder({ db: tx }, { orderId, note: lateNote });
+    if (event.kind === "delivered" && (applied.outcome === "done" || applied.outcome === "unproven")) {
+      await closeRepeated({ db: tx }, { event, orderId, by });
     }
     return applied;
   });
@@ -81,7 +83,7 @@ export function applyRiderEvent(
 const isTooLate = ({ outcome, code }: EventOutcome) =>
   outcome === "superseded" || code === "order_moved_on" || code === "order_not_found";
 
-/** For the office: perhaps only the rider knows of this money. */
+/** For the order's timeline and the money desk: perhaps only the rider knows of this money. */
 function tooLateText({ cash, payment }: DoorEvent & { kind: "delivered" }, { name }: StaffActor): string {
   const paid = payment
     ? `, ${formatKobo(payment.amount)} paid ${PAID_WITH[payment.way]}, reference ${payment.reference}`
@@ -167,16 +169,35 @@ async function findOutcome({ db }: { db: Transaction }, key: string): Promise<Ev
   return known;
 }
 
+/** @param lateNote what the office has to find out; null when nothing */
 async function recordEvent(
   { db }: { db: Transaction },
   {
-    event: { key, sequence, kind, at },
+    event,
     orderId,
     by,
     outcome: { outcome, code, message },
-  }: { event: DoorEvent; orderId: number; by: StaffActor; outcome: EventOutcome },
+    lateNote,
+  }: { event: DoorEvent; orderId: number; by: StaffActor; outcome: EventOutcome; lateNote: string | null },
+): Promise<void> {
+  const { key, sequence, kind, at } = event;
+  const paid = paidAtDoor(event);
+  await prepared(db)`
+    insert into rider_events (key, rider_id, order_id, sequence, kind, happened_at, outcome, code, message, late_note, paid)
+    values (${key}, ${by.staffId}, ${orderId}, ${sequence}, ${kind}, ${at}, ${outcome}, ${code}, ${message},
+            ${lateNote}, ${paid || null})`;
+}
+
+const paidAtDoor = (event: DoorEvent) =>
+  event.kind === "delivered" ? (event.payment?.amount ?? event.cash) : null;
+
+/** The rider has recorded the delivery again, with the same money: the one that came too late no longer waits for anybody. */
+async function closeRepeated(
+  { db }: { db: Transaction },
+  { event, orderId, by }: { event: DoorEvent; orderId: number; by: StaffActor },
 ): Promise<void> {
   await prepared(db)`
-    insert into rider_events (key, rider_id, order_id, sequence, kind, happened_at, outcome, code, message)
-    values (${key}, ${by.staffId}, ${orderId}, ${sequence}, ${kind}, ${at}, ${outcome}, ${code}, ${message})`;
+    update rider_events set closed_by = ${by.name}
+    where order_id = ${orderId} and rider_id = ${by.staffId} and late_note is not null and closed_by is null
+      and paid is not distinct from ${paidAtDoor(event) || null}::bigint`;
 }

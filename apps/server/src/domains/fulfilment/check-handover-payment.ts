@@ -1,3 +1,4 @@
+import { shortDay } from "@shop/contract/day-in-words";
 import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatKobo, kobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
@@ -64,7 +65,7 @@ export async function receiveHandoverPayment(
         await prepared(tx)`
           update fulfilments set cash = 'void' where order_id = ${orderId} and cash = 'collected'`;
       }
-      const found = `is on the statement of ${on}`;
+      const found = `is on the statement of ${shortDay(on)}`;
       await noteChecked({ db: tx }, { ...payment, reference: received.reference }, { by, found });
       await recordAudit(
         { db: tx },

@@ -150,6 +150,8 @@ test("A delivery that failed is tried once more with a new door code, and then n
     cash: "due",
   });
   await retryDelivery(shop.ctx, { ...of, retryOn: "2026-11-25" });
+  const { rows } = await shop.pool.query("select detail from order_events order by id desc limit 1");
+  expect(rows).toEqual([{ detail: "Next attempt on Wed 25 Nov" }]);
   expect(await parcel()).toMatchObject({
     state: "packed",
     status: "shipped",

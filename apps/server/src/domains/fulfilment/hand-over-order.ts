@@ -21,16 +21,22 @@ export interface Rider {
  * The parcel leaves the shop with a rider, or waits at its pickup point. What is to be paid at the door is fixed from now
  * on, and the shopper gets the door code.
  * @param rider null for an order that is collected
+ * @param refundedToo whether it goes out even if all that was paid for it has been refunded
  */
 export function handOverOrder(
   { db }: Pick<Ctx, "db">,
-  { publicId, rider, by }: { publicId: string; rider: Rider | null; by: StaffActor },
+  {
+    publicId,
+    rider,
+    refundedToo = false,
+    by,
+  }: { publicId: string; rider: Rider | null; refundedToo?: boolean; by: StaffActor },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const locked = await lockFulfilment({ db: tx }, { publicId });
     requireState(locked, "packed");
     const { order } = locked;
-    const cashDue = cashDueOf(order);
+    const cashDue = cashDueOf(order, refundedToo);
     const isPickup = order.pickupPoint !== null;
     if (!isPickup && rider === null) refuse("rider_needed", { reference: order.reference });
     await moveFulfilment({ db: tx }, locked, {
@@ -54,15 +60,19 @@ export function handOverOrder(
 
 /**
  * What the customer pays on delivery; null when all is paid. Refuses an online order that is not paid, and one whose rest is
- * neither paid nor to be collected.
+ * neither paid nor to be collected. A refund does not become a debt, but a member who refunds everything may have forgotten
+ * to cancel.
  */
-function cashDueOf(order: LockedOrder): Kobo | null {
+function cashDueOf(order: LockedOrder, refundedToo: boolean): Kobo | null {
   const { reference, paymentStatus, paymentMethod, total, balanceDue, collectsBalance } = order;
   if (paymentStatus === "paid") {
     if (balanceDue === 0) return null;
     return collectsBalance
       ? balanceDue
       : refuse("balance_not_paid", { reference, balance: toNaira(balanceDue) });
+  }
+  if (paymentStatus === "refunded") {
+    return total === 0 || refundedToo ? null : refuse("order_refunded", { reference });
   }
   if (paymentMethod !== "pay_on_delivery" || paymentStatus !== "unpaid")
     refuse("order_not_paid", { reference });

@@ -108,5 +108,9 @@ export function mailNewDay(
 }
 
 export function mailReturned(to: Dependencies, locked: LockedFulfilment): Promise<void> {
-  return mail(to, locked, "order_returned", { isRefundDue: locked.order.paymentStatus === "refund_due" });
+  const { paymentStatus } = locked.order;
+  return mail(to, locked, "order_returned", {
+    isRefundDue: paymentStatus === "refund_due",
+    isRefunded: paymentStatus === "refunded",
+  });
 }

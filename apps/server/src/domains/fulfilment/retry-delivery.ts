@@ -1,3 +1,4 @@
+import { shortDay } from "@shop/contract/day-in-words";
 import { DELIVERY_ATTEMPTS_MAX } from "@shop/contract/fulfilment-facts";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -25,7 +26,7 @@ export function retryDelivery(
     await moveFulfilment({ db: tx }, locked, {
       to: "packed",
       by,
-      detail: `Next attempt on ${retryOn}`,
+      detail: `Next attempt on ${shortDay(retryOn)}`,
       changes: {
         retryOn,
         riderId: null,

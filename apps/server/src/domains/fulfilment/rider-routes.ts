@@ -1,4 +1,5 @@
 import { cash as cashCalls } from "@shop/contract/admin/cash";
+import { money } from "@shop/contract/admin/money";
 import { type RiderEvent, rider } from "@shop/contract/admin/rider";
 import { fromNaira, type Kobo, kobo, toNaira } from "@shop/contract/money";
 import type { Routes } from "../../http/serve.ts";
@@ -6,6 +7,7 @@ import { serveStaff } from "../../http/serve-staff.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { refuse } from "../../lib/refuse.ts";
 import { applyRiderEvent, type DoorEvent } from "./apply-rider-event.ts";
+import { closeLateDelivery } from "./close-late-delivery.ts";
 import { paidOf } from "./handover-payment-routes.ts";
 import { type CashUpRow, listCashHolders, listCashUps, readCashHeld } from "./read-cash.ts";
 import { listOwedPayments } from "./read-handover-payments.ts";
@@ -52,13 +54,19 @@ export function riderRoutes(routes: Routes): void {
     return { data: null };
   });
 
+  serveStaff(routes, money.closeLateDelivery, async ({ ctx, staff: by }, { delivery, reason }) => {
+    await closeLateDelivery(ctx, { delivery, reason, by });
+    return { data: null };
+  });
+
   serveStaff(routes, cashCalls.viewCash, async ({ ctx }) => {
     const [holders, cashUps] = await Promise.all([listCashHolders(ctx), listCashUps(ctx)]);
     return {
       data: {
-        holders: holders.map(({ holds, onTheRoad, ...holder }) => ({
+        holders: holders.map(({ holds, orders, onTheRoad, ...holder }) => ({
           ...holder,
           holds: toNaira(holds),
+          orders: orders.map(({ amount, ...order }) => ({ ...order, amount: toNaira(amount) })),
           onTheRoad: toNaira(onTheRoad),
         })),
         cashUps: cashUps.map(presentCashUp),

@@ -278,8 +278,12 @@ test("Cash is handed in to somebody else than the rider, with a reason for a dif
   for (const parcel of parcels) await send(musa, delivered(parcel));
   const holds = parcels.reduce((sum, { total }) => sum + total, 0);
   const view = async () => (await bisi.call("viewCash")).body.data;
+  const orders = parcels.toReversed().map(({ id, reference, total: amount }) => ({
+    ...{ id, reference, amount },
+    ...{ customer: "Ada Obi", isNotFound: false },
+  }));
   expect((await view()).holders).toEqual([
-    { id: musa.id, name: "Musa Bello", holds, parcels: 2, onTheRoad: 0 },
+    { id: musa.id, name: "Musa Bello", holds, orders, parcels: 2, onTheRoad: 0 },
   ]);
 
   const handed = { holder: musa.id, expected: holds, counted: holds - 500 };
@@ -307,4 +311,27 @@ test("Nobody signs off their own cash, and of two who sign off at once, one does
   expect((await bisi.call("receiveCash", { ...handed, holder: bisi.id })).body.code).toBe("own_cash");
   const answers = await Promise.all([bisi, owner].map((member) => member.call("receiveCash", handed)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test("The cash of a rider lists the orders since the last cash-up, and a failed parcel is not to be collected", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop, 4);
+  const [first, second, third, fourth] = parcels as [Parcel, Parcel, Parcel, Parcel];
+  await send(musa, delivered(first));
+  await bisi.call("receiveCash", {
+    ...{ holder: musa.id, expected: first.total, counted: first.total - 100 },
+    reason: "Torn note",
+  });
+  await send(musa, delivered(second), failed(third));
+  const { holders } = (await bisi.call("viewCash")).body.data;
+  expect(holders).toMatchObject([
+    {
+      holds: second.total,
+      orders: [{ id: second.id, amount: second.total }],
+      parcels: 1,
+      onTheRoad: fourth.total,
+    },
+  ]);
+  await send(musa, failed(fourth));
+  expect((await bisi.call("viewCash")).body.data.holders).toMatchObject([{ onTheRoad: 0 }]);
 });

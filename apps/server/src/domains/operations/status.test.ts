@@ -57,7 +57,12 @@ test("Payments to review, stuck refunds and failed deliveries are counted from t
         .join("\n");
     expect(await planOf(`(${DESK_ROWS.stuck.sql}) stuck`)).toContain("refunds_needs_person");
     const reviews = await planOf(`(${DESK_ROWS.to_decide.sql}) waiting`);
-    for (const index of ["payment_reviews_open", "payments_unconfirmed", "payment_events_unknown"]) {
+    for (const index of [
+      "payment_reviews_open",
+      "payments_unconfirmed",
+      "payment_events_unknown",
+      "rider_events_late",
+    ]) {
       expect(reviews).toContain(index);
     }
     expect(

@@ -46,7 +46,11 @@ export const DESK_ROWS = {
     union all
     select 'unknown_event', e.provider || ':' || e.event_id, e.received_at, null, null, 'NGN', e.provider, null,
            e.transaction_id, e.type, false, null, null
-    from payment_events e where e.payment_id is null and e.says_paid and e.closed_by is null`,
+    from payment_events e where e.payment_id is null and e.says_paid and e.closed_by is null
+    union all
+    select 'late_delivery', e.key::text, e.received_at, e.order_id, coalesce(e.paid, 0), 'NGN', null, null, null, e.late_note,
+           false, null, null
+    from rider_events e where e.late_note is not null and e.closed_by is null`,
   to_approve: sql`
     select 'refund_requested' as kind, q.public_id as id, q.requested_at as since, q.order_id, q.amount, 'NGN' as currency,
            null as provider, null as reference, q.bank_reference as transaction_id, q.reason as note, false as holds_order,

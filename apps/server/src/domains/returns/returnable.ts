@@ -13,7 +13,7 @@ export interface ReturnWindow {
   /** The last day in Lagos, such as 2026-11-30; null when the order was never delivered. */
   until: string | null;
   isOpen: boolean;
-  /** False when the order cost nothing. */
+  /** False when the order cost nothing, or all that was paid for it has been refunded. */
   isRefundable: boolean;
 }
 
@@ -24,7 +24,8 @@ export async function readReturnWindow(
 ): Promise<ReturnWindow> {
   const [found] = await prepared<ReturnWindow>(db)`
     with delivered as (
-      select o.status = 'delivered' and f.state = 'delivered' as is_delivered, o.total > 0 as is_refundable,
+      select o.status = 'delivered' and f.state = 'delivered' as is_delivered, 
+             o.total > 0 and o.payment_status <> 'refunded' as is_refundable,
              case when o.status = 'delivered'
                then (f.state_since at time zone 'Africa/Lagos')::date + ${returnDays}::integer end as until
       from orders o left join fulfilments f on f.order_id = o.id where o.id = ${orderId}

@@ -110,7 +110,7 @@ export const deliveryNewDay = orderMail<DeliveryNewDay>((order) => {
 
 export interface OrderReturned extends AboutOrder {
   isRefundDue: boolean;
-  /** Whether it was refunded by the time the email is sent again. */
+  /** Whether it was refunded before it came back, or by the time the email is sent again. */
   isRefunded?: boolean;
 }
 

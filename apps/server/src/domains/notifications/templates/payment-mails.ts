@@ -185,7 +185,7 @@ export interface OrderCancelled extends AboutOrder {
   isRefundDue?: boolean;
   /** The refunds that began with the cancellation, in the smallest unit of their currency. Missing in older rows. */
   refunds?: readonly { amount: number; currency: string }[];
-  /** Whether it has been, by the time the email is sent again. */
+  /** Whether it has been: before the order was cancelled, or by the time the email is sent again. */
   isRefunded?: boolean;
   /** Whether an online payment was begun, whose money may still arrive. Missing in older rows of the outbox. */
   mayStillBePaid?: boolean;

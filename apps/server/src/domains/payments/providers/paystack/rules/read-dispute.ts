@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { shortDay } from "@shop/contract/day-in-words";
 import type { ProviderEvent } from "../../../../../payment-provider.ts";
 import { asObject, nameOf } from "../../rules/answer-parts.ts";
 
@@ -21,6 +22,8 @@ export function disputeOf({
   const dispute = nameOf(data.id);
   const named = dispute === null ? "A dispute" : `Dispute ${dispute}`;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(nameOf(data.dueAt) ?? "")?.[0];
+  // Whatever looks like a day is passed on; only a real one has a name.
+  const due = day === undefined || Number.isNaN(Date.parse(day)) ? day : shortDay(day);
   const result = nameOf(data.resolution);
   return {
     kind: "event",
@@ -33,6 +36,6 @@ export function disputeOf({
     dispute:
       type === OVER
         ? `${named} is over${result === null ? "" : `: ${result.replaceAll("-", " ")}`}.`
-        : `${named} is open${day === undefined ? "" : `, and its answer is due on ${day}`}.`,
+        : `${named} is open${due === undefined ? "" : `, and its answer is due on ${due}`}.`,
   };
 }

@@ -74,7 +74,7 @@ describe("an event about a dispute", () => {
         saysPaid: false,
         references: ["order-1"],
         transactionId: "4099260001",
-        dispute: "Dispute 358950 is open, and its answer is due on 2026-12-03.",
+        dispute: "Dispute 358950 is open, and its answer is due on Thu 3 Dec.",
       });
   });
 
