@@ -4,7 +4,7 @@ import { Bits, ones } from "./numbers.ts";
 import { type ProductIndex, VARIANT_FACETS } from "./product-index.ts";
 
 /** So many words of a set are read in the time in which the variants of a product are. */
-const WALK_COST = 40;
+const WALK_COST = 300;
 
 /** How a facet is counted: by the products of its codes, by the layers of variants, or variant by variant. */
 type Way = "products" | "layers" | "variants";
