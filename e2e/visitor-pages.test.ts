@@ -116,7 +116,7 @@ test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, as
 });
 
 test("The menu opens although its own part cannot be loaded, and the part's later arrival does not open it again", async () => {
-  const { page, context } = await aVisitor();
+  const { page, context } = await aVisitor(PHONE, {});
   await page.goto("/");
   const button = page.getByRole("button", { name: "Menu", exact: true });
   // Once the script runs, the browser itself no longer opens the links.

@@ -92,7 +92,8 @@ export async function aVisitorToStay(
 
 /** @returns the errors that the page reports from now on */
 function follow(page: Page): string[] {
-  page.setDefaultTimeout(15_000);
+  // As long as an `expect.poll` waits: on a machine that is busy with other things, a page takes its time.
+  page.setDefaultTimeout(30_000);
   followRequests(page);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -41,7 +41,8 @@ export async function watchComingToLife(
         await page.locator("html[data-live]").waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");
         await page.getByRole("button", { name: "Menu" }).first().tap();
-        await page.getByRole("dialog").waitFor();
+        // On a slow network, the links open instead of the dialog.
+        await page.getByRole("navigation", { name: "Menu" }).waitFor();
         const found = await page.evaluate(() => window.watched);
         await context.close();
         return found;
