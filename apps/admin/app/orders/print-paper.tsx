@@ -130,7 +130,7 @@ function Issuer({ order: { issuer, money } }: { order: OrderPage }) {
 function Waybill({ order }: { order: OrderPage }) {
   const { delivery, paymentStatus, money } = order;
   const { name, phone } = order.recipient ?? order.customer;
-  const toPay = paymentStatus === "paid" ? 0 : Math.max(0, money.balance);
+  const isUnpaid = paymentStatus === "unpaid" && money.balance > 0;
   return (
     <>
       <p className="paper-to">
@@ -142,7 +142,13 @@ function Waybill({ order }: { order: OrderPage }) {
         <br />
         {delivery.location}
       </p>
-      <p className="paper-pay">{toPay === 0 ? "PAID" : `COLLECT ${formatNaira(toPay)}`}</p>
+      <p className="paper-pay">
+        {money.dueOnHandover > 0
+          ? `COLLECT ${formatNaira(money.dueOnHandover)}`
+          : isUnpaid
+            ? "NOT PAID"
+            : "PAID"}
+      </p>
       <p>{delivery.method}</p>
     </>
   );

@@ -148,6 +148,7 @@ export const OrderPage = OrderRow.omit({
     captured: Naira.describe("All that has come for the order, online and on handover"),
     refunded: Naira.describe("All that was refunded"),
     balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
+    dueOnHandover: Naira.describe("What the customer pays as the order is handed over; 0 for nothing"),
   }),
   issuer: z
     .object({ name: z.string(), address: z.string(), registrationNumber: z.string() })

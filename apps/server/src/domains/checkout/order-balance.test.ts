@@ -90,15 +90,20 @@ describe("a paid order that staff make more expensive", () => {
     const balance = async () => (await ada.call("viewOrder", { id })).body.data.balance;
     const check = async () => (await ada.call("checkRest", { id })).body.data;
     const pay = () => ada.call("payRest", { id, provider: "nomba" as const });
+    // As the waybill says it.
+    const atTheDoor = async () => (await desk.call("viewFullOrder", { id })).body.data.money.dueOnHandover;
     expect(await balance()).toEqual({ amount: 2500, onDelivery: false, payOnline: true });
+    expect(await atTheDoor()).toBe(0);
     await desk.call("collectBalance", { order: id, onDelivery: true });
     expect(await balance()).toEqual({ amount: 2500, onDelivery: true, payOnline: true });
+    expect(await atTheDoor()).toBe(2500);
     const { orderReference } = (await pay()).body.data;
     expect((await pay()).body.data.orderReference).toBe(orderReference);
     expect((await check()).payment).toBe("unpaid");
     shop.nomba.pays(orderReference);
     expect(await check()).toMatchObject({ payment: "paid", order: { balance: null, paymentStatus: "paid" } });
     expect(await balance()).toBeNull();
+    expect(await atTheDoor()).toBe(0);
     expect((await pay()).body.code).toBe("already_paid");
     expect(await money()).toMatchObject({ captured: 1_200_000 });
   });

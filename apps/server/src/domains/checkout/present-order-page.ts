@@ -1,5 +1,5 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
-import { times, toNaira } from "@shop/contract/money";
+import { times, toNaira, ZERO } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import type { Recipient } from "@shop/contract/recipient";
 import type { Env } from "../../env.ts";
@@ -10,6 +10,7 @@ import { barcodeOf } from "../fulfilment/barcode.ts";
 import { ERASED_CUSTOMER } from "../orders/erased-customer.ts";
 import { presentTax } from "../orders/present.ts";
 import { dueDay } from "../orders/rules/due-day.ts";
+import { dueOnHandover } from "../orders/rules/due-on-handover.ts";
 import type { FullOrder } from "./read-order-page.ts";
 
 const PICTURE = { width: 160, format: "webp" } as const;
@@ -99,6 +100,7 @@ export async function presentOrderPage(
       captured: toNaira(money.captured),
       refunded: toNaira(money.refunded),
       balance: toNaira(money.balance),
+      dueOnHandover: toNaira(dueOnHandover(order) ?? ZERO),
     },
     issuer: {
       name: shop.storeName,
