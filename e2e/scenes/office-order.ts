@@ -11,6 +11,18 @@ async function openOrder({ page }: Stage): Promise<void> {
   await page.getByRole("heading", { name: "Timeline" }).waitFor();
 }
 
+async function openHandOver(stage: Stage, changed: { paymentStatus?: "refunded" } = {}): Promise<void> {
+  const { page } = stage;
+  await change(page, "viewFullOrder", (order) => ({
+    ...order,
+    status: "processing",
+    fulfilment: "packed",
+    ...changed,
+  }));
+  await openOrder(stage);
+  await page.getByRole("button", { name: /^(Hand over|Ready to collect)$/ }).click();
+}
+
 const REFUND = {
   amount: 12_500.5,
   way: "provider",
@@ -113,15 +125,8 @@ export const officeOrderScreen: Screen = {
       name: "handing over",
       as: "staff: owner",
       async reach(stage) {
-        const { page } = stage;
-        await change(page, "viewFullOrder", (order) => ({
-          ...order,
-          status: "processing",
-          fulfilment: "packed",
-        }));
-        await openOrder(stage);
-        await page.getByRole("button", { name: "Hand over" }).click();
-        await page.getByLabel("Who delivers?").waitFor();
+        await openHandOver(stage);
+        await stage.page.getByLabel("Who delivers?").waitFor();
       },
     },
     {
@@ -129,16 +134,23 @@ export const officeOrderScreen: Screen = {
       as: "staff: owner",
       view: "window",
       async reach(stage) {
+        await openHandOver(stage, { paymentStatus: "refunded" });
+        await stage.page.getByText("All that was paid for this order has been refunded.").waitFor();
+      },
+    },
+    {
+      name: "waybill of a paid order whose rest is collected",
+      as: "staff: owner",
+      async reach(stage) {
         const { page } = stage;
         await change(page, "viewFullOrder", (order) => ({
           ...order,
-          status: "processing",
-          fulfilment: "packed",
-          paymentStatus: "refunded",
+          paymentStatus: "paid",
+          money: { ...order.money, balance: 2500, dueOnHandover: 2500 },
         }));
         await openOrder(stage);
-        await page.getByRole("button", { name: /^(Hand over|Ready to collect)$/ }).click();
-        await page.getByText("All that was paid for this order has been refunded.").waitFor();
+        await page.goto(`${new URL(page.url()).pathname}/print?paper=waybill`);
+        await page.getByText("COLLECT ₦2,500").waitFor();
       },
     },
   ],

@@ -45,10 +45,10 @@ export function HandOverDialog({
     >
       {isRefunded && (
         <p className="font-bold">
-          All that was paid for this order has been refunded. Hand it over only if the customer is to get it
-          all the same.
+          All that was paid for this order has been refunded. Hand it over only if the customer should still
+          get it.
           {/* A parcel packed for another attempt is neither opened nor cancelled. */}
-          {orders[0]?.status === "processing" && " Otherwise open the parcel again, and cancel the order."}
+          {orders[0]?.status === "processing" && " Otherwise, open the parcel again and cancel the order."}
         </p>
       )}
       <p>

@@ -128,9 +128,8 @@ function Issuer({ order: { issuer, money } }: { order: OrderPage }) {
 
 /** What the rider needs. Never the door code, and nothing about what is inside. */
 function Waybill({ order }: { order: OrderPage }) {
-  const { delivery, paymentStatus, money } = order;
+  const { delivery } = order;
   const { name, phone } = order.recipient ?? order.customer;
-  const isUnpaid = paymentStatus === "unpaid" && money.balance > 0;
   return (
     <>
       <p className="paper-to">
@@ -142,14 +141,13 @@ function Waybill({ order }: { order: OrderPage }) {
         <br />
         {delivery.location}
       </p>
-      <p className="paper-pay">
-        {money.dueOnHandover > 0
-          ? `COLLECT ${formatNaira(money.dueOnHandover)}`
-          : isUnpaid
-            ? "NOT PAID"
-            : "PAID"}
-      </p>
+      <p className="paper-pay">{payText(order)}</p>
       <p>{delivery.method}</p>
     </>
   );
+}
+
+function payText({ paymentStatus, money }: OrderPage): string {
+  if (money.dueOnHandover > 0) return `COLLECT ${formatNaira(money.dueOnHandover)}`;
+  return paymentStatus === "unpaid" && money.balance > 0 ? "NOT PAID" : "PAID";
 }

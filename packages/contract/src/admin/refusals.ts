@@ -99,7 +99,7 @@ export const staffRefusals = {
   order_refunded: {
     status: 409,
     message:
-      "All that was paid for {reference} has been refunded. Cancel it, or hand it over from its page if the customer is to get it all the same",
+      "All that was paid for {reference} has been refunded. Cancel it, or hand it over from its page if the customer should still get it",
   },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
   door_code_needed: { status: 400, message: "Please enter the customer's door code" },

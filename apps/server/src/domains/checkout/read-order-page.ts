@@ -89,6 +89,6 @@ function sumsOf(
   const refunded = kobo(kept.refunded + sumOf("refunded"));
   const owed = status === "cancelled" || status === "expired" || status === "returned" ? ZERO : total;
   const balance = kobo(owed - captured + refunded);
-  // A customer who was refunded everything owes nothing, though the order goes out all the same.
+  // A customer who was refunded everything owes nothing, even if the order still goes out.
   return { captured, refunded, balance: paymentStatus === "refunded" ? kobo(Math.min(balance, 0)) : balance };
 }

@@ -24,7 +24,7 @@ export async function readReturnWindow(
 ): Promise<ReturnWindow> {
   const [found] = await prepared<ReturnWindow>(db)`
     with delivered as (
-      select o.status = 'delivered' and f.state = 'delivered' as is_delivered, 
+      select o.status = 'delivered' and f.state = 'delivered' as is_delivered,
              o.total > 0 and o.payment_status <> 'refunded' as is_refundable,
              case when o.status = 'delivered'
                then (f.state_since at time zone 'Africa/Lagos')::date + ${returnDays}::integer end as until

@@ -28,7 +28,7 @@ test.each([
   ["size 2xl agbada", ["xxl", "2xl"]],
   ["shirt size extra large", ["xl", "extra large", "x large"]],
   ["L size gown", ["l", "large"]],
-  ["gown in medium size", ["m", "medium"]],
+  ["gown in M size", ["m", "medium"]],
   ["xl size", ["xl", "extra large", "x large"]],
   ["extra large size shirt", ["xl", "extra large", "x large"]],
   ["gown xl", ["xl", "extra large", "x large"]],
@@ -42,6 +42,7 @@ test.each([
 test.each([
   "m gown",
   "small gele",
+  "chin chin small size",
   "maxxl",
   "12 pieces",
   "uk dress",

@@ -26,9 +26,8 @@ const ALONE = "x{1,4}[sl]|[2-4]xl|extra (?:small|large)";
 /** "Size 30 cm" and "UK 12 pieces" are not clothes sizes, and "US size 8" is not a UK size. */
 const END =
   "(?![\\p{L}\\p{N}]|[.,]\\d| ?(?:mg|g|kg|ml|cl|l|cm|mm|inch|inches|ft|yards?|yds?|pieces?|pcs|packs?|pairs?|days?|years?)(?![\\p{L}\\p{N}]))";
-/** Letters and words before "size". The "s" of "men's size 12" is none. */
-const LETTERED =
-  "(?<!['’])(?<lettered>(?:extra |x[ -])?(?:small|large)|medium|x{0,4}[sl]|m|[2-4]xl) sizes?(?! ?\\d)";
+/** Before "size". A small size may be a packet, and a large one a bag; the "s" of "men's size 12" is none. */
+const LETTERED = "(?<!['’])(?<lettered>(?:extra |x[ -])(?:small|large)|x{0,4}[sl]|m|[2-4]xl) sizes?(?! ?\\d)";
 const ELSEWHERE = "us|usa|american|it|italian|fr|french";
 const SIZE = new RegExp(
   `${NOT_INSIDE}(?:` +
