@@ -26,20 +26,27 @@ const NEEDS_SCRIPT =
 /** Choices and prices that show at once, but that the script would set back, and whose answer is its own. */
 const CHOICE = 'select, input[type="checkbox"], .own-price input';
 
+/** Parts far from the first view listen only once the page is used. */
+const WAITING = "[data-waits]";
+
 /** Every press of these counts. Of any other button, an impatient second press means the same as the first. */
 const COUNTS_EACH_PRESS = ".stepper button";
 
 /** In the order in which they were pressed or chosen. */
 const pressed: HTMLElement[] = [];
 const chosen = new Map<HTMLElement, { value: string } | { checked: boolean }>();
+let isLive = false;
 
 function keepPress(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
   if (!target || event.metaKey || event.ctrlKey || event.shiftKey || isAnsweredByBrowser(target)) return;
+  if (isLive && !target.closest(WAITING)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   target.dataset.pressed = "";
   if (target.matches(COUNTS_EACH_PRESS) || !pressed.includes(target)) pressed.push(target);
+  // Also a press without a finger, as of a screen reader, makes the rest of the page listen (browser/in-turn.tsx).
+  document.dispatchEvent(new Event("presskept"));
 }
 
 function keepChoice(event: Event): void {
@@ -60,10 +67,9 @@ function isAnsweredByBrowser(target: HTMLElement): boolean {
   return target.form?.hasAttribute("action") === true && !("scripted" in target.form.dataset);
 }
 
-async function answerPresses(): Promise<void> {
-  removeEventListener("click", keepPress, { capture: true });
-  removeEventListener("change", keepChoice, { capture: true });
-  for (const target of pressed.splice(0)) {
+async function answerPresses(targets: HTMLElement[]): Promise<void> {
+  for (const target of targets) {
+    pressed.splice(pressed.indexOf(target), 1);
     delete target.dataset.pressed;
     const wanted = chosen.get(target);
     if (wanted) Object.assign(target, wanted).dispatchEvent(new Event("change", { bubbles: true }));
@@ -78,14 +84,28 @@ async function answerPresses(): Promise<void> {
   }
 }
 
-/** The page answers from then on. */
-async function pageIsLive(): Promise<void> {
+/** The page answers from then on, but for what still waits. */
+function beLive(): Promise<void> {
+  isLive = true;
+  removeEventListener("change", keepChoice, { capture: true });
+  return answerPresses(pressed.filter((target) => !target.closest(WAITING)));
+}
+
+/** Everything answers. */
+function beWhole(): Promise<void> {
+  removeEventListener("click", keepPress, { capture: true });
+  return answerPresses([...pressed]);
+}
+
+/** Once the script says so at the document's element. */
+async function saidToBe(what: "live" | "whole"): Promise<void> {
   const { documentElement } = document;
   await new Promise<void>((resolve) => {
     new MutationObserver((_, observer) => {
+      if (!(what in documentElement.dataset)) return;
       observer.disconnect();
       resolve();
-    }).observe(documentElement, { attributeFilter: ["data-live"] });
+    }).observe(documentElement, { attributeFilter: [`data-${what}`] });
   });
 }
 
@@ -140,7 +160,11 @@ async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   if (!entry) return; // the entry itself is on the page
   addEventListener("click", keepPress, { capture: true });
   addEventListener("change", keepChoice, { capture: true });
-  void pageIsLive().then(answerPresses);
+  const isWhole = saidToBe("whole");
+  void saidToBe("live")
+    .then(beLive)
+    .then(() => isWhole)
+    .then(beWhole);
   const touched = firstTouch();
   await wholeDocument();
   const painted = firstPaint();
@@ -154,7 +178,7 @@ async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   // The styles are there then: parts measure themselves when they start.
   await Promise.race([painted, touched]);
   // Without the script, Add to cart leads to the page for signing in, and other buttons look as before.
-  await import(/* @vite-ignore */ entry).catch(answerPresses);
+  await import(/* @vite-ignore */ entry).catch(() => beLive().then(beWhole));
 }
 
 const script = document.querySelector<HTMLScriptElement>("script[data-start]");

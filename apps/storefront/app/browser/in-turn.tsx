@@ -1,15 +1,21 @@
 import { type ReactNode, Suspense, useState } from "react";
 
-/** Whether the first page is being hydrated. */
-let isHydrating = false;
+/** The first page is being hydrated, what is far from its first view waits, that is being hydrated, all is hydrated. */
+let stage: "first" | "waiting" | "far" | "whole" = "whole";
 let hydration = Promise.resolve();
 let resolveHydration = () => {};
 /** Each hydrates one part that waits. */
 const turns: (() => void)[] = [];
+const farTurns: (() => void)[] = [];
+let isFarWanted = false;
+
+/** What a person does with a page. Scrolling is that of the document: carousels move on their own. boot.ts says `presskept`. */
+const SIGNS_OF_USE = ["pointerdown", "pointermove", "keydown", "scroll", "presskept", "visibilitychange"];
 
 /** @param hydrate renders the page over the server's HTML, and is done when it returns; `takeTurns` hydrates the rest */
 export function withTurns(hydrate: () => void): void {
-  isHydrating = true;
+  stage = "first";
+  isFarWanted = false;
   hydration = new Promise((resolve) => {
     resolveHydration = resolve;
   });
@@ -21,7 +27,10 @@ export function withTurns(hydrate: () => void): void {
   }
 }
 
-/** Hydrates the parts that wait, each in tasks of its own, in the order of the page. */
+/**
+ * Hydrates the parts that wait, each in tasks of its own, in the order of the page. Parts that are far from the first view
+ * wait until a person uses the page or something waits for `onceHydrated`: on a slow phone they take longer than all others.
+ */
 export async function takeTurns(): Promise<void> {
   await laterRenders();
   // What is put off may render further parts, also after the last turn.
@@ -33,19 +42,46 @@ export async function takeTurns(): Promise<void> {
     turns.push(...others);
     if (turns.length === 0) await laterRenders();
   }
+  // Parts that are rendered from now on are new, as those of the next page, and do not wait.
+  stage = "waiting";
+  if (isFarWanted || farTurns.length === 0) void takeFarTurns();
+}
+
+/** Hydrates the parts that are far from the first view, as soon as the others are. */
+export async function takeFarTurns(): Promise<void> {
+  isFarWanted = true;
+  if (stage !== "waiting") return;
+  stage = "far";
+  for (let turn = farTurns.shift(); turn; turn = farTurns.shift()) {
+    turn();
+    await laterRenders();
+  }
   endHydration();
 }
 
-/** Parts that are rendered from now on are new, as those of the next page, and do not wait. */
+export function takeFarTurnsOnceUsed(): void {
+  for (const sign of SIGNS_OF_USE) document.addEventListener(sign, takeFarTurns, { once: true });
+  // Before this script was there.
+  if (scrollY > 0 || document.querySelector("[data-pressed]")) void takeFarTurns();
+}
+
 function endHydration(): void {
-  isHydrating = false;
+  stage = "whole";
   resolveHydration();
+}
+
+/** Resolves once no part waits any more. Does not ask for those that are far. */
+export function untilWhole(): Promise<void> {
+  return hydration;
 }
 
 /** What waits until the whole page is hydrated: another page rendered over the server's HTML would keep its attributes. */
 export function onceHydrated(work: () => void): void {
-  if (isHydrating) void hydration.then(work);
-  else work();
+  if (stage === "whole") work();
+  else {
+    void hydration.then(work);
+    void takeFarTurns();
+  }
 }
 
 /**
@@ -53,7 +89,7 @@ export function onceHydrated(work: () => void): void {
  * follows at once.
  */
 export function putOff(work: () => void): void {
-  if (isHydrating) void nextTask().then(work);
+  if (stage === "first" || stage === "far") void nextTask().then(work);
   else queueMicrotask(work);
 }
 
@@ -65,11 +101,14 @@ async function laterRenders(): Promise<void> {
 
 /**
  * Comes before the next frame where the browser can order its tasks: drawing a frame after each of them would cost a slow
- * processor more than the tasks do. What the shopper presses still comes first. Elsewhere it is a message, as timers in a
- * row wait four milliseconds each.
+ * processor more than the tasks do. What the shopper presses still comes first. Parts that are far from the first view
+ * give way to frames, because a person is scrolling. Elsewhere it is a message, as timers in a row wait four milliseconds
+ * each.
  */
 export function nextTask(): Promise<void> {
-  if ("scheduler" in globalThis) return scheduler.postTask(() => {}, { priority: "user-blocking" });
+  if ("scheduler" in globalThis) {
+    return scheduler.postTask(() => {}, { priority: stage === "far" ? "user-visible" : "user-blocking" });
+  }
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {
@@ -84,27 +123,36 @@ export function nextTask(): Promise<void> {
  * A part of a page, which is one element. It is hydrated after the rest of the page, and after the parts in turn before it,
  * so that hydrating never keeps a slow processor from answering a touch. What comes after such a part and renders a
  * `useId` waits for its turn too: ids are counted in the order of the page.
+ * @param far from the first view: it waits until the page is used. It renders no `useId`, and an element around its buttons has `whileWaiting`
  */
-export function InTurn({ children }: { children: ReactNode }) {
+export function InTurn({ far = false, children }: { far?: boolean; children: ReactNode }) {
   // On the server, a boundary would hide errors.
   if (typeof document === "undefined") return children;
-  return <Waiting>{children}</Waiting>;
+  return <Waiting far={far}>{children}</Waiting>;
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+/** Marks an element whose buttons may not listen yet once the page does: boot.ts keeps presses on them. */
+export const whileWaiting =
+  typeof document === "undefined"
+    ? { "data-waits": "" }
+    : { ref: (element: Element | null) => element?.removeAttribute("data-waits") };
+
+function Waiting({ far, children }: { far: boolean; children: ReactNode }) {
   // It is kept while the part waits, which has no state before it is rendered.
-  const [turn] = useState(() => ({ isAhead: isHydrating }));
+  const [turn] = useState(() => ({ isAhead: stage === "first" }));
   return (
     <Suspense>
-      <Turn turn={turn}>{children}</Turn>
+      <Turn turn={turn} far={far}>
+        {children}
+      </Turn>
     </Suspense>
   );
 }
 
-function Turn({ turn, children }: { turn: { isAhead: boolean }; children: ReactNode }) {
+function Turn({ turn, far, children }: { turn: { isAhead: boolean }; far: boolean; children: ReactNode }) {
   if (turn.isAhead) {
     turn.isAhead = false;
-    throw new Promise<void>((resolve) => turns.push(resolve));
+    throw new Promise<void>((resolve) => (far ? farTurns : turns).push(resolve));
   }
   return children;
 }

@@ -3,8 +3,9 @@ import { isSoldOut } from "@shop/contract/stock";
 import { screens } from "@shop/contract/texts";
 import { Button } from "@shop/ui/button";
 import { MarkedText } from "@shop/ui/marked-text";
-import { useContext, useRef } from "react";
+import { useContext } from "react";
 import { StockAlertButton } from "../alerts/stock-alert-button.tsx";
+import { whileWaiting } from "../browser/in-turn.tsx";
 import { SIGN_IN_TO_ADD } from "../cart/sign-in-to-add.ts";
 import { useAddToCart } from "../cart/use-add-to-cart.ts";
 import { variantSheet } from "../cart/variant-sheet-state.ts";
@@ -29,12 +30,11 @@ export function ProductCard({
   level?: "h2" | "h3";
 }) {
   const { addToCart, isAdding } = useAddToCart();
-  const card = useRef<HTMLElement>(null);
   const soldOut = isSoldOut(product);
   const words = useContext(FoundWords);
 
   return (
-    <article ref={card} className="card">
+    <article {...whileWaiting} className="card">
       <Link
         className="card-link"
         to={paths.variant(product.productToken, product.variantIndex ?? 0)}
@@ -75,7 +75,8 @@ export function ProductCard({
           form={SIGN_IN_TO_ADD}
           onClick={(event) => {
             event.preventDefault();
-            void addToCart(product, { picture: card.current?.querySelector(".card-picture") });
+            const card = event.currentTarget.closest(".card");
+            void addToCart(product, { picture: card?.querySelector(".card-picture") });
           }}
         >
           Add to cart

@@ -18,15 +18,18 @@ export function ProductGridItem({
   product,
   eager,
   first,
+  far,
   level,
 }: {
   product: ListedProduct;
   eager?: boolean;
   first?: boolean;
+  /** Whether it is below the first view of any screen. */
+  far?: boolean;
   level?: "h2" | "h3";
 }) {
   return (
-    <InTurn>
+    <InTurn far={far}>
       <li>
         <ProductCard product={product} eager={eager} first={first} level={level} />
       </li>

@@ -12,6 +12,9 @@ import { PageLinks } from "./page-links.tsx";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "./product-grid.tsx";
 import { PRODUCTS_PER_PAGE, type ProductsPage } from "./queries.ts";
 
+/** Two rows on a desktop, where a list begins near the top. */
+const IN_FIRST_VIEW = 10;
+
 /**
  * A product grid: fifty at first and fifty more with each Load More. The number of pages is stored in the history
  * entry, so that Back restores the same grid and scroll position. Where pages have addresses, links lead to those before
@@ -74,6 +77,7 @@ export function ProductPages({
             product={one}
             eager={i < eager}
             first={i < Math.min(eager, ABREAST_ON_PHONES)}
+            far={eager === 0 || i >= IN_FIRST_VIEW}
             level={level}
           />
         ))}

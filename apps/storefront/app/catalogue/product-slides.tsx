@@ -5,12 +5,15 @@ import { CardSkeleton } from "./product-grid.tsx";
 
 const SKELETONS = ["a", "b", "c", "d", "e"];
 
+/** Abreast on a desktop. */
+const IN_FIRST_VIEW = 5;
+
 /** The slides of a carousel of products. */
 export function productSlides(products: readonly ListedProduct[]) {
-  return products.map((product) => ({
+  return products.map((product, i) => ({
     key: product.token,
     slide: (
-      <InTurn>
+      <InTurn far={i >= IN_FIRST_VIEW}>
         <ProductCard product={product} />
       </InTurn>
     ),

@@ -32,7 +32,7 @@ export function ProductStrip({
       </div>
       <ul className="product-strip">
         {products.map((product) => (
-          <InTurn key={product.productToken}>
+          <InTurn key={product.productToken} far>
             <li>
               <StripCard product={product} />
             </li>

@@ -6,7 +6,7 @@ import {
   type Navigator,
   Router,
 } from "react-router";
-import { onceHydrated, takeTurns } from "../browser/in-turn.tsx";
+import { onceHydrated, takeFarTurnsOnceUsed, takeTurns, untilWhole } from "../browser/in-turn.tsx";
 import { followMissingParts, isReplaced } from "../browser/new-build.ts";
 import { PrepareContext } from "../navigation/prepare-context.ts";
 import { withPreviousPage } from "../navigation/previous-page.ts";
@@ -83,10 +83,14 @@ export function BrowserShop(parts: AppParts) {
 
   useEffect(() => {
     void takeTurns().then(() => {
-      // The page is now interactive. Browser tests wait for this.
+      // The page is now interactive, but for parts that are far from the first view. Browser tests wait for this.
       document.documentElement.dataset.live = "";
       refreshSession();
     });
+    void untilWhole().then(() => {
+      document.documentElement.dataset.whole = "";
+    });
+    takeFarTurnsOnceUsed();
     const stopFollowing = [
       followMissingParts(offerReload),
       followOtherTabs(),
