@@ -172,7 +172,7 @@ test("While a cart line is exchanged, the sheet stays open, the line cannot be c
   const group = sheet.getByRole("group", { name: product.legend });
   // On a short screen the options scroll below the product's name, which stays in view.
   await group.waitFor();
-  await page.setViewportSize({ ...PHONE, height: 420 });
+  await page.setViewportSize({ ...PHONE, height: 340 });
   const scrolled = await sheet.evaluate((element) => {
     element.scrollTo(0, element.scrollHeight);
     const heading = element.querySelector("h2")?.getBoundingClientRect();

@@ -26,7 +26,7 @@ const NEEDS_SCRIPT =
 /** Choices and prices that show at once, but that the script would set back, and whose answer is its own. */
 const CHOICE = 'select, input[type="checkbox"], .own-price input';
 
-/** Parts far from the first view listen only once the page is used. */
+/** Parts far from the first view listen only once the page is used. By then a link opens its page faster with the script. */
 const WAITING = "[data-waits]";
 
 /** Every press of these counts. Of any other button, an impatient second press means the same as the first. */
@@ -38,9 +38,9 @@ const chosen = new Map<HTMLElement, { value: string } | { checked: boolean }>();
 let isLive = false;
 
 function keepPress(event: MouseEvent): void {
-  const target = event.target instanceof Element ? event.target.closest<HTMLElement>(NEEDS_SCRIPT) : null;
+  const kept = isLive ? `${WAITING} :is(${NEEDS_SCRIPT}, a)` : NEEDS_SCRIPT;
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null;
   if (!target || event.metaKey || event.ctrlKey || event.shiftKey || isAnsweredByBrowser(target)) return;
-  if (isLive && !target.closest(WAITING)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   target.dataset.pressed = "";

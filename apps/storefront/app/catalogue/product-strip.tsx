@@ -1,7 +1,7 @@
 import { paths } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import type { ReactNode } from "react";
-import { InTurn } from "../browser/in-turn.tsx";
+import { InTurn, whileWaiting } from "../browser/in-turn.tsx";
 import { Link } from "../navigation/link.tsx";
 import { SMOOTH_SCROLL } from "../navigation/smooth-scroll.ts";
 import { Picture, SIZES } from "../pictures/picture.tsx";
@@ -33,7 +33,7 @@ export function ProductStrip({
       <ul className="product-strip">
         {products.map((product) => (
           <InTurn key={product.productToken} far>
-            <li>
+            <li {...whileWaiting}>
               <StripCard product={product} />
             </li>
           </InTurn>
