@@ -54,7 +54,7 @@ export async function takeFarTurns(): Promise<void> {
   stage = "far";
   for (let turn = farTurns.shift(); turn; turn = farTurns.shift()) {
     turn();
-    await laterRenders();
+    await nextTask();
   }
   endHydration();
 }
@@ -85,11 +85,11 @@ export function onceHydrated(work: () => void): void {
 }
 
 /**
- * What the renderer puts off: renders and effects. While the first page is hydrated, each takes a task of its own, later it
- * follows at once.
+ * What the renderer puts off: renders and effects. While the first page is hydrated, each takes a task of its own. Later it
+ * follows at once, also while far parts take their turns: a press must show before the next.
  */
 export function putOff(work: () => void): void {
-  if (stage === "first" || stage === "far") void nextTask().then(work);
+  if (stage === "first") void nextTask().then(work);
   else queueMicrotask(work);
 }
 
