@@ -92,6 +92,34 @@ test("Free delivery takes the delivery off the order", async () => {
   expect((await placesAtPrice(shop, many)).body.data).toMatchObject({ discount: 1500, total: 2000 });
 });
 
+test("A code for free delivery is taken before the delivery is chosen, and then saves it", async () => {
+  const shop = await testShop();
+  await aPromotion(shop, { code: "FREEDEL", kind: "free_delivery", amount: null });
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 200_000 })] });
+  expect((await ada.call("checkPromo", { code: "FREEDEL" })).body.data).toMatchObject({ amount: 0 });
+  expect((await placesAtPrice(shop, ada, "FREEDEL")).body.data).toMatchObject({
+    discount: 1500,
+    total: 2000,
+  });
+});
+
+test("A code for free delivery is taken beside an offer that saves more only while no delivery is chosen", async () => {
+  const shop = await testShop();
+  await aPromotion(shop, { code: "FREEDEL", kind: "free_delivery", amount: null });
+  await aPromotion(shop, { ...percent(10) });
+  const beads = await shop.aVariant({ price: 200_000, stock: 50 });
+  const ada = await shop.aShopper({ cart: [beads] });
+  expect((await ada.call("checkPromo", { code: "FREEDEL" })).status).toBe(200);
+  expect((await placesAtPrice(shop, ada, "FREEDEL")).body.data).toMatchObject({ discount: 1500 });
+  const bisi = await shop.aShopper({ cart: [[beads, 10]] });
+  const { locationId, methodId } = await shop.aDelivery();
+  const input = { location_id: locationId, method_id: methodId, promo_code: "FREEDEL" };
+  expect((await bisi.call("priceOrder", input)).body.data).toMatchObject({
+    discount: 2000,
+    promoRefusal: "Another offer saves you more on this order",
+  });
+});
+
 test("A promotion of a category covers the products of its subcategories and those that are also in it, and no others", async () => {
   const shop = await testShop();
   const snacks = await shop.aCategory({ name: "Snacks" });

@@ -252,6 +252,33 @@ describe("An import of products", () => {
     ]);
   });
 
+  test("adds and moves variants beside one that was taken off sale, which stays behind them", async () => {
+    await importFile(CHIN_CHIN);
+    await shop.pool.query("update variants set archived_at = now() where size = '500 g'");
+    await importFile("Product code,Size,Price (naira)\nA-1,1 kg,6000\n");
+    await importFile("Product code,Size,Variant position\nA-1,250 g,3\n");
+    await importFile("Product code,Size,Price (naira)\nA-1,2 kg,9000\n");
+    const { rows } = await shop.pool.query(
+      "select size, position, archived_at is not null as archived from variants order by position",
+    );
+    expect(rows).toEqual([
+      { size: "1 kg", position: 2, archived: false },
+      { size: "250 g", position: 3, archived: false },
+      { size: "2 kg", position: 4, archived: false },
+      { size: "500 g", position: 5, archived: true },
+    ]);
+  });
+
+  test("refuses a token that the file gives to two products or variants", async () => {
+    const head = "Product code,Product token,Product,Category,Variant token,Price (naira)\n";
+    expect(
+      await problemsOf(`${head}B-1,same,Zobo,Snacks,one,100\nB-2,same,Kunu,Snacks,one,100\nB-3,,Fura,Snacks,two,100\n`),
+    ).toEqual([
+      "line 3, Product token: is also that of B-1 in this file",
+      "line 3, Variant token: is also that of a variant of B-1 in this file",
+    ]);
+  });
+
   test("does not write over a change that somebody made after the dry run", async () => {
     await importFile(CHIN_CHIN);
     const plan = await planOf("Product code,Size,Price (naira)\nA-1,250 g,1900\n");
