@@ -62,10 +62,13 @@ export async function applyProducts(
     own.map((picture, index) => ({ ...picture, variantToken, position: index + 1 })),
   );
   await inPieces(placed, insertPictures, guarded);
-  await lockVariants({ db }, changedVariants);
+  const archived = await listArchivedBeside({ db }, { newVariants, changedVariants });
+  await lockVariants({ db }, [...changedVariants.map(({ id }) => id), ...archived]);
+  await moveArchivedAside({ db }, archived);
   await moveAside({ db }, changedVariants);
   await inPieces(changedVariants, updateVariants, { ...guarded, atOnce: CHANGED_VARIANTS_AT_ONCE });
   await moveIn({ db }, newVariants);
+  await moveArchivedBehind({ db }, archived);
 }
 
 /** The number of steps that `applyProducts` counts. */
@@ -137,13 +140,45 @@ const raiseVersions = (json: string) => sql`
   where p.id = r.id and p.version = r.version`;
 
 /** In the order of their ids, as orders lock them, so that the two cannot deadlock. */
-async function lockVariants(
-  { db }: { db: Transaction },
-  changed: ProductWrites["changedVariants"],
-): Promise<void> {
-  if (changed.length === 0) return;
+async function lockVariants({ db }: { db: Transaction }, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db.execute(sql`
-    select from variants where id = any(${changed.map(({ id }) => id)}) order by id for no key update`);
+    select from variants where id = any(${ids}::bigint[]) order by id for no key update`);
+}
+
+/** Variants that are not for sale have positions too, of which the file knows nothing. */
+async function listArchivedBeside(
+  { db }: { db: Transaction },
+  { newVariants, changedVariants }: Pick<ProductWrites, "newVariants" | "changedVariants">,
+): Promise<number[]> {
+  const moved = changedVariants.filter(({ changes }) => changes.position !== undefined).map(({ id }) => id);
+  const tokens = [...new Set(newVariants.map(({ productToken }) => productToken))];
+  if (moved.length === 0 && tokens.length === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from variants
+    where archived_at is not null and product_id in (
+      select product_id from variants where id = any(${moved}::bigint[])
+      union
+      select id from products where token = any(${tokens}::text[]))`);
+  return rows.map(({ id }) => id);
+}
+
+async function moveArchivedAside({ db }: { db: Transaction }, archived: readonly number[]): Promise<void> {
+  if (archived.length === 0) return;
+  await db.execute(sql`update variants set position = -position where id = any(${archived}::bigint[])`);
+}
+
+/** They follow the others, in their order. */
+async function moveArchivedBehind({ db }: { db: Transaction }, archived: readonly number[]): Promise<void> {
+  if (archived.length === 0) return;
+  await db.execute(sql`
+    update variants v set position = placed.position
+    from (
+      select a.id, row_number() over (partition by a.product_id order by a.position desc) + (
+        select max(position) from variants where product_id = a.product_id and position > 0) as position
+      from variants a where a.id = any(${archived}::bigint[])
+    ) placed
+    where v.id = placed.id`);
 }
 
 /** Positions are unique in a product, so those that change first move out of the way. */
