@@ -272,7 +272,9 @@ describe("An import of products", () => {
   test("refuses a token that the file gives to two products or variants", async () => {
     const head = "Product code,Product token,Product,Category,Variant token,Price (naira)\n";
     expect(
-      await problemsOf(`${head}B-1,same,Zobo,Snacks,one,100\nB-2,same,Kunu,Snacks,one,100\nB-3,,Fura,Snacks,two,100\n`),
+      await problemsOf(
+        `${head}B-1,same,Zobo,Snacks,one,100\nB-2,same,Kunu,Snacks,one,100\nB-3,,Fura,Snacks,two,100\n`,
+      ),
     ).toEqual([
       "line 3, Product token: is also that of B-1 in this file",
       "line 3, Variant token: is also that of a variant of B-1 in this file",
@@ -315,6 +317,15 @@ test.each([
     `line 2, ${problem}`,
   ]);
 });
+
+test.each(["2026-02-30 10:00", "0000-01-01 00:00", "2026-13-01 10:00"])(
+  "A day that no calendar has is refused: %s",
+  async (day) => {
+    expect(
+      await problemsOf(`Product code,Product,Category,Price (naira),Published\nA-2,X,Snacks,1,${day}\n`),
+    ).toEqual([`line 2, Published: “${day}” is not a time such as 2026-03-31 14:05 or 12 d 6 h 30 min ago`]);
+  },
+);
 
 test("Variants that shoppers could not tell apart are refused", async () => {
   expect(await problemsOf(CHIN_CHIN.replace("500 g", "250 G"))).toEqual([
