@@ -53,6 +53,20 @@ test("The overview counts what waits to be done, and nothing else", async () => 
   ]);
 });
 
+test("The overview counts as many variants low in stock as the list to which it leads", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff();
+  const [draft, gone] = [await shop.aVariant({ stock: 2 }), await shop.aVariant({ stock: 2 })];
+  await shop.aVariant({ stock: 2 });
+  for (const [{ productToken }, status] of [
+    [draft, "draft"],
+    [gone, "archived"],
+  ] as const)
+    await shop.pool.query("update products set status = $2 where token = $1", [productToken, status]);
+  expect((await bisi.call("listStock", { tab: "low" })).body.counts?.low).toBe(2);
+  expect((await bisi.call("viewTasks")).body.data).toEqual([{ name: "low_stock", count: 2 }]);
+});
+
 test("Members see only tasks that they may do", async () => {
   const shop = await testShop();
   await aPlacedOrder(shop);
