@@ -167,7 +167,7 @@ describe("A refund made by hand", () => {
   });
 });
 
-test("What staff wrote about refunds and payments goes with the account", async () => {
+test("What staff wrote about refunds and payments is in the copy of a customer's data, and goes with the account", async () => {
   const shop = await testShop();
   const { ada, byHand } = await stuckRefund(shop);
   await byHand();
@@ -180,6 +180,14 @@ test("What staff wrote about refunds and payments goes with the account", async 
   await shop.pool.query(`
     insert into payment_reviews (payment_id, kind, reason, holds_order, closed_at, decision, decided_by, note)
     select id, 'not_ours', 'Paid elsewhere', false, now(), 'dismissed', 'Musa', 'Obiageliwa paid elsewhere' from payments`);
+
+  const { holdings } = (await ada.call("viewOwnData")).body.data;
+  expect(holdings.find(({ name }) => name === "payments")?.records.at(-1)).toMatchObject({
+    amountInNaira: 1,
+    state: "declined",
+    reason: "Mrs Obiageliwa called",
+    decision: "Obiageliwa again",
+  });
 
   const { rows: customers } = await shop.pool.query("select public_id from shoppers where id = $1", [ada.id]);
   await eraseCustomer(shop.ctx, { publicId: customers[0].public_id, reason: "The customer asked", by: MUSA });

@@ -1,13 +1,11 @@
 import type { ProviderName } from "@shop/contract/payments";
 import type { Db } from "../../db/pool.ts";
 import { fragment, prepared } from "../../db/prepared.ts";
-import { GIVEN_UP_LATELY } from "../notifications/given-up.ts";
 import { DESK_ROWS } from "../payments/money-desk.ts";
 
 // Counts what the money desk lists, so that an alarm never reports something that the desk does not show.
 const TO_DECIDE = fragment(DESK_ROWS.to_decide.sql);
 const STUCK = fragment(DESK_ROWS.stuck.sql);
-const GIVEN_UP = fragment(GIVEN_UP_LATELY.sql);
 
 /** What waits for a person, or for a job that runs once a day. */
 export interface Backlog {
@@ -26,7 +24,9 @@ export async function readBacklog({ db }: { db: Db }): Promise<Backlog> {
   const [backlog] = await prepared<Backlog>(db)`
     select reviews.count as reviews, coalesce(greatest(0, reviews.oldest), 0) as "oldestReview",
            (select count(*)::integer from (${STUCK}) stuck) as "stuckRefunds",
-           (select count(*)::integer from outbox_mails where ${GIVEN_UP}) as "deadMails",
+           (select count(*)::integer from outbox_mails
+            where state = 'dead' and not bounced and finished_at > now() - interval '1 day'
+              and last_error not in ('No longer to be sent', 'Expired before it was sent')) as "deadMails",
            (select count(*)::integer from webhook_deliveries
             where state = 'failed' and finished_at > now() - interval '1 day') as "failedWebhooks"
     from (select count(*)::integer, extract(epoch from now() - min(since))::float8 as oldest from (${TO_DECIDE}) waiting) reviews`;

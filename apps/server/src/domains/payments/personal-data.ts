@@ -11,6 +11,15 @@ interface PaymentRow {
   arrived: { amount: Kobo; currency: string; channel: string; state: string; at: string }[];
 }
 
+interface RefundRow {
+  order: string;
+  amount: Kobo;
+  state: string;
+  reason: string;
+  decision: string | null;
+  askedAt: string;
+}
+
 /** Replaces remarks in rows that stay. */
 const REMOVED = "Removed";
 
@@ -29,17 +38,29 @@ export const paymentData: PersonalData = {
                 'at', r.received_at) order by r.id), '[]')
               from payment_receipts r where r.payment_id = p.id) as arrived
       from payments p where p.order_id in (select id from orders where shopper_id = ${shopperId}) order by p.id`;
-    return rows.map(({ reference, provider, createdAt, asked, arrived }) => ({
-      reference,
-      provider,
-      begunAt: asTime(createdAt),
-      askedInNaira: toNaira(asked),
-      arrived: arrived.map(({ amount, at, ...rest }) => ({
-        ...rest,
-        amount: toNaira(amount),
-        at: asTime(at),
+    const refunds = await prepared<RefundRow>(db)`
+      select o.reference as "order", q.amount, q.state, q.reason, q.decision_note as decision, q.requested_at as "askedAt"
+      from refund_requests q join orders o on o.id = q.order_id where o.shopper_id = ${shopperId} order by q.id`;
+    return [
+      ...rows.map(({ reference, provider, createdAt, asked, arrived }) => ({
+        reference,
+        provider,
+        begunAt: asTime(createdAt),
+        askedInNaira: toNaira(asked),
+        arrived: arrived.map(({ amount, at, ...rest }) => ({
+          ...rest,
+          amount: toNaira(amount),
+          at: asTime(at),
+        })),
       })),
-    }));
+      ...refunds.map(({ order, amount, askedAt, decision, ...rest }) => ({
+        refundOfOrder: order,
+        amountInNaira: toNaira(amount),
+        ...rest,
+        ...(decision === null ? {} : { decision }),
+        askedAt: asTime(askedAt),
+      })),
+    ];
   },
 
   /** Amounts and names of payments are the shop's accounts. What a provider or staff wrote about the person is not. */
