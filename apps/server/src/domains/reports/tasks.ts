@@ -4,7 +4,6 @@ import { USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
-import { GIVEN_UP_LATELY } from "../notifications/given-up.ts";
 import { DESK_ROWS } from "../payments/money-desk.ts";
 
 /**
@@ -40,7 +39,9 @@ const WAITING: Record<TaskName, SqlText | ((by: StaffActor) => SqlText)> = {
     where v.archived_at is null and p.status <> 'archived' and v.stock <= coalesce(v.low_level, ${USUAL_LOW_LEVEL}::integer)`,
   reviews_to_read: sql`product_reviews where state = 'waiting'`,
   questions_to_answer: sql`product_questions where state = 'waiting'`,
-  unsent_mails: sql`outbox_mails where ${GIVEN_UP_LATELY}`,
+  // As the status page counts them.
+  unsent_mails: sql`outbox_mails where state = 'dead' and not bounced and finished_at > now() - interval '1 day'
+    and last_error not in ('No longer to be sent', 'Expired before it was sent')`,
 };
 
 export interface Task {
