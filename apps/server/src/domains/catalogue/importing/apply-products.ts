@@ -1,3 +1,4 @@
+import { OPTIONS } from "@shop/contract/admin/product-limits";
 import type { Transaction } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 import type { ProductWrites } from "./plan-products.ts";
@@ -15,8 +16,8 @@ const ASIDE = 1_000_000;
 const FURTHER_ASIDE = 2_000_000;
 
 /**
- * Writes a plan. The surrounding transaction makes it all or nothing. Existing variants come last: from then until the end
- * of the transaction, orders of their items wait.
+ * Writes a plan. The surrounding transaction makes it all or nothing. Existing variants come last, unless some change their
+ * choices: from then until the end of the transaction, orders of their items wait.
  * @param onProgress called between the writes; it may throw, to cancel
  * @throws PlanOutdated if a product was changed since the plan was made
  */
@@ -54,6 +55,14 @@ export async function applyProducts(
     where p.id = a.product_id
       and p.token = any(${changedProducts.flatMap(({ token, changes }) => (changes.categories ? [token] : []))}::text[])`);
   await inPieces(additionalCategories({ newProducts, changedProducts }), insertAdditionalCategories, guarded);
+  const chosenAnew = changedVariants.filter(({ changes }) =>
+    OPTIONS.some((option) => changes[option] !== undefined),
+  );
+  if (chosenAnew.length > 0) {
+    // All at once, in the order of their ids.
+    await lockVariants({ db }, idsOf(changedVariants));
+    await db.execute(moveChoicesAside(JSON.stringify(chosenAnew)));
+  }
   await inPieces(newVariants, insertVariants, guarded);
   await db.execute(sql`
     delete from variant_pictures
@@ -63,7 +72,7 @@ export async function applyProducts(
   );
   await inPieces(placed, insertPictures, guarded);
   const archived = await listArchivedBeside({ db }, { newVariants, changedVariants });
-  await lockVariants({ db }, [...changedVariants.map(({ id }) => id), ...archived]);
+  await lockVariants({ db }, [...idsOf(changedVariants), ...archived]);
   await moveArchivedAside({ db }, archived);
   await moveAside({ db }, changedVariants);
   await inPieces(changedVariants, updateVariants, { ...guarded, atOnce: CHANGED_VARIANTS_AT_ONCE });
@@ -139,6 +148,8 @@ const raiseVersions = (json: string) => sql`
   from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer)
   where p.id = r.id and p.version = r.version`;
 
+const idsOf = (changed: ProductWrites["changedVariants"]) => changed.map(({ id }) => id);
+
 /** In the order of their ids, as orders lock them, so that the two cannot deadlock. */
 async function lockVariants({ db }: { db: Transaction }, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -199,6 +210,15 @@ async function moveIn({ db }: { db: Transaction }, added: ProductWrites["newVari
     update variants v set position = v.position - ${FURTHER_ASIDE}::integer
     from products p where p.id = v.product_id and p.version > 1 and v.token = any(${tokens})`);
 }
+
+/** No two variants offer the same choice, so those that change it leave theirs first: another may take it. */
+const moveChoicesAside = (json: string) => sql`
+  update variants v set
+    size = case when r.changes ? 'size' then 'aside ' || v.id else v.size end,
+    colour = case when r.changes ? 'colour' then 'aside ' || v.id else v.colour end,
+    flavour = case when r.changes ? 'flavour' then 'aside ' || v.id else v.flavour end
+  from jsonb_to_recordset(${json}::jsonb) as r(id bigint, changes jsonb)
+  where v.id = r.id`;
 
 const updateVariants = (json: string) => sql`
   update variants v set

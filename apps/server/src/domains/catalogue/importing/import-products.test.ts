@@ -269,6 +269,24 @@ describe("An import of products", () => {
     ]);
   });
 
+  test("lets two variants change their choices with each other, and a new one take the choice that another leaves", async () => {
+    await importFile(CHIN_CHIN);
+    const [small, large] = (await productOf("A-1")).variants;
+    const head = "Product code,Variant token,Size,Price (naira)\n";
+    await importFile(`${head}A-1,${small?.token},500 g,\nA-1,${large?.token},250 g,\n`);
+    const sizes = async () => (await productOf("A-1")).variants.map(({ token, size }) => [token, size]);
+    expect(await sizes()).toEqual([
+      [small?.token, "500 g"],
+      [large?.token, "250 g"],
+    ]);
+    await importFile(`${head}A-1,${small?.token},1 kg,\nA-1,new,500 g,4000\n`);
+    expect(await sizes()).toEqual([
+      [small?.token, "1 kg"],
+      [large?.token, "250 g"],
+      ["new", "500 g"],
+    ]);
+  });
+
   test("refuses a token that the file gives to two products or variants", async () => {
     const head = "Product code,Product token,Product,Category,Variant token,Price (naira)\n";
     expect(
