@@ -107,19 +107,20 @@ async function writeTargets(tx: Transaction, id: number, { products, categories 
   // Locked first, by a statement of its own: it waits for a deletion, and then does not find the category.
   const { rows: found } = await tx.execute<{ id: number }>(sql`
     select id from categories where token = any(${categories}::text[]) order by id for key share`);
-  if (found.length !== new Set(categories).size) refuseGone("categories", "A category");
+  if (found.length !== new Set(categories).size) refuseGone("A category");
   await tx.execute(sql`delete from promotion_products where promotion_id = ${id}`);
   await tx.execute(sql`delete from promotion_categories where promotion_id = ${id}`);
   const { rowCount } = await tx.execute(sql`
     insert into promotion_products select ${id}::bigint, id from products where token = any(${products}::text[])`);
-  if (rowCount !== new Set(products).size) refuseGone("products", "A product");
+  if (rowCount !== new Set(products).size) refuseGone("A product");
   await tx.execute(sql`
     insert into promotion_categories select ${id}::bigint, unnest(${found.map((row) => row.id)}::bigint[])`);
 }
 
-function refuseGone(field: "products" | "categories", what: string): never {
+function refuseGone(what: string): never {
   const message = `${what} that you chose has been deleted meanwhile. Reload the page and choose again`;
-  refuse("bad_input", { fields: { [field]: message } }, { message });
+  // Of no field: the form does not show the one that is gone.
+  refuse("bad_input", { fields: {} }, { message });
 }
 
 const recordOf = ({ id, name }: StoredPromotion) => ({ kind: "promotion", id: String(id), name });
