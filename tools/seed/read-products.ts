@@ -49,6 +49,7 @@ export async function readProducts(
   const planning = {
     products: new Map(),
     ownerOfToken: new Map(),
+    newTokens: { products: new Map(), variants: new Map() },
     pictures: new Map([...files].map((name) => [name, { id: name, file: name }])),
     newToken: tokenFor,
   };

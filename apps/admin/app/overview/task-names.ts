@@ -45,5 +45,5 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
   low_stock: { one: "variant low in stock", many: "variants low in stock", to: "/stock?tab=low" },
   reviews_to_read: { one: "review to read", many: "reviews to read", to: "/reviews" },
   questions_to_answer: { one: "question to answer", many: "questions to answer", to: "/questions" },
-  unsent_mails: { one: "email that was not sent", many: "emails that were not sent", to: "/mails" },
+  unsent_mails: { one: "email that was not sent", many: "emails that were not sent", to: "/status" },
 };

@@ -80,7 +80,7 @@ export function CheckoutSummary({
           words={isPickup ? "Pickup" : "Delivery"}
           amount={typeof delivery === "number" ? { naira: formatNaira(delivery) } : { words: delivery }}
         />
-        <DiscountRows discounts={discounts} />
+        <DiscountRows discounts={discounts} undecided="Depends on the delivery" />
         {promotion && !promotion.deducts && (
           <ReceiptRow
             words={`Promo ${promotion.code}`}

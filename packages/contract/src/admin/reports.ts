@@ -34,7 +34,7 @@ export const TASKS = {
   low_stock: { permission: "stock.adjust" },
   reviews_to_read: { permission: "reviews.moderate" },
   questions_to_answer: { permission: "reviews.moderate" },
-  unsent_mails: { permission: "settings.write" },
+  unsent_mails: { permission: "status.read" },
 } as const satisfies Record<string, { permission: Permission }>;
 export type TaskName = keyof typeof TASKS;
 

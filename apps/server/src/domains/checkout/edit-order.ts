@@ -11,6 +11,7 @@ import { setBalance } from "../orders/order-balance.ts";
 import { editRefundKey } from "../payments/edit-refunds.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { recordRefundRequest } from "../payments/refund-requests.ts";
+import { changeRedemptions } from "../promotions/change-redemptions.ts";
 import { announceOrderEdit } from "./announce-order-edit.ts";
 import {
   balanceOf,
@@ -62,6 +63,7 @@ export function editOrder(
       },
     );
     if (!isChanged) await refuseChanged({ db: tx }, edit);
+    await changeRedemptions({ db: tx }, { order, discounts: sums.discounts });
     await moveEditedStock({ db: tx }, planned, edit.by);
     await setBalance({ db: tx }, { orderId: order.id, balance: balanceOf(planned) });
     if (outcome.difference < 0 && outcome.kept > 0) await requestDifference({ db: tx }, planned, edit);

@@ -16,7 +16,7 @@ import { hasRoomOnDelivery } from "./require-room.ts";
 
 export interface OrderToPrice {
   shopperId: number;
-  /** Null until the delivery is chosen: then it counts as nothing. */
+  /** Null until the delivery is chosen. */
   destination: { locationId: number; methodId: number } | null;
   promoCode: string | null;
   /** The order's phone number; the account's own when null. */
@@ -34,7 +34,7 @@ export async function priceOrder(
         parcel: await readCartParcel({ db }, { shopperId }),
         now: now(),
       }).price
-    : ZERO;
+    : null;
   const priced = priceCart({ ...cart, deliveryCost });
   const entered = promoCode === null ? undefined : cart.promotions.find(({ code }) => code === promoCode);
   const obstacle = entered && priced.applied.obstacles.get(entered.id);

@@ -4,6 +4,7 @@ import { awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { MUSA, OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { claimRefunds } from "../payments/refunds.ts";
+import { eraseCustomer } from "../privacy/erase-shopper.ts";
 import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
 
 const BY_HAND = { by: MUSA, reason: "The provider refused it", reference: "GTB-4711" };
@@ -164,4 +165,36 @@ describe("A refund made by hand", () => {
     const shop = await testShop();
     expect(await markRefundDoneByHand(shop.ctx, { refundId: 4711, ...BY_HAND })).toBe("not_found");
   });
+});
+
+test("What staff wrote about refunds and payments is in the copy of a customer's data, and goes with the account", async () => {
+  const shop = await testShop();
+  const { ada, byHand } = await stuckRefund(shop);
+  await byHand();
+  await shop.pool.query("update refunds set done_reason = 'Mrs Obiageliwa asked for cash'");
+  await shop.pool.query(`
+    insert into refund_requests (public_id, order_id, idempotency_key, request_hash, amount, way, reason, notify,
+                                 requested_by, requested_by_name, state, decided_by, decided_by_name, decided_at, decision_note)
+    select 'request', id, 'key', sha256(''), 100, 'provider', 'Mrs Obiageliwa called', false, 'musa', 'Musa',
+           'declined', 'ola', 'Ola', now(), 'Obiageliwa again' from orders`);
+  await shop.pool.query(`
+    insert into payment_reviews (payment_id, kind, reason, holds_order, closed_at, decision, decided_by, note)
+    select id, 'not_ours', 'Paid elsewhere', false, now(), 'dismissed', 'Musa', 'Obiageliwa paid elsewhere' from payments`);
+
+  const { holdings } = (await ada.call("viewOwnData")).body.data;
+  expect(holdings.find(({ name }) => name === "payments")?.records.at(-1)).toMatchObject({
+    amountInNaira: 1,
+    state: "declined",
+    reason: "Mrs Obiageliwa called",
+    decision: "Obiageliwa again",
+  });
+
+  const { rows: customers } = await shop.pool.query("select public_id from shoppers where id = $1", [ada.id]);
+  await eraseCustomer(shop.ctx, { publicId: customers[0].public_id, reason: "The customer asked", by: MUSA });
+
+  const { rows } = await shop.pool.query(`
+    select (select json_agg(json_build_array(reason, decision_note)) from refund_requests) as requests,
+           (select json_agg(done_reason) from refunds) as refunds,
+           (select json_agg(note) from payment_reviews where kind = 'not_ours') as reviews`);
+  expect(rows).toEqual([{ requests: [["Removed", "Removed"]], refunds: ["Removed"], reviews: [null] }]);
 });

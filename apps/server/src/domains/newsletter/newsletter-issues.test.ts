@@ -208,6 +208,16 @@ test("A test goes to the member alone, and its link unsubscribes nobody", async 
   );
 });
 
+test("A test is refused to an API key, which has no mailbox", async () => {
+  const shop = await testShop();
+  const ada = await shop.aStaff({ role: "manager" });
+  const { id } = (await ada.call("createIssue", fields)).body.data;
+  const key = await shop.anApiKey(["newsletter.write"]);
+  const headers = { authorization: `Bearer ${key}` };
+  const { status, body } = await shop.callAsStaff("sendTestIssue", { id }, { headers });
+  expect([status, body.code]).toEqual([403, "not_for_api_keys"]);
+});
+
 test("Staff find subscribers by state and address, with when, where and to which words they agreed", async () => {
   const shop = await testShop();
   await subscribe(shop);

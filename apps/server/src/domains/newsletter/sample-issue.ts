@@ -1,6 +1,7 @@
 import type { Ctx } from "../../ctx.ts";
 import { sql } from "../../db/sql.ts";
 import { randomToken } from "../../lib/random-token.ts";
+import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import { listMailProducts } from "../catalogue/list-mail-products.ts";
 import { enqueueMail } from "../notifications/enqueue-mail.ts";
@@ -31,7 +32,8 @@ export async function sendTestIssue(
   const { rows } = await db.execute<{ mail: string }>(
     sql`select mail from staff_members where id = ${by.staffId}`,
   );
-  const to = rows[0]!.mail; // the session is a member's
+  // An API key may write newsletters, and has no mailbox.
+  const to = rows[0]?.mail ?? refuse("not_for_api_keys");
   const reader = sampleReader();
   const data = mailData({ ...issue, subject: `Test: ${issue.subject}` }, reader, products);
   await enqueueMail(

@@ -92,6 +92,34 @@ test("Free delivery takes the delivery off the order", async () => {
   expect((await placesAtPrice(shop, many)).body.data).toMatchObject({ discount: 1500, total: 2000 });
 });
 
+test("A code for free delivery is taken before the delivery is chosen, and then saves it", async () => {
+  const shop = await testShop();
+  await aPromotion(shop, { code: "FREEDEL", kind: "free_delivery", amount: null });
+  const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 200_000 })] });
+  expect((await ada.call("checkPromo", { code: "FREEDEL" })).body.data).toMatchObject({ amount: 0 });
+  expect((await placesAtPrice(shop, ada, "FREEDEL")).body.data).toMatchObject({
+    discount: 1500,
+    total: 2000,
+  });
+});
+
+test("A code for free delivery is taken beside an offer that saves more only while no delivery is chosen", async () => {
+  const shop = await testShop();
+  await aPromotion(shop, { code: "FREEDEL", kind: "free_delivery", amount: null });
+  await aPromotion(shop, { ...percent(10) });
+  const beads = await shop.aVariant({ price: 200_000, stock: 50 });
+  const ada = await shop.aShopper({ cart: [beads] });
+  expect((await ada.call("checkPromo", { code: "FREEDEL" })).status).toBe(200);
+  expect((await placesAtPrice(shop, ada, "FREEDEL")).body.data).toMatchObject({ discount: 1500 });
+  const bisi = await shop.aShopper({ cart: [[beads, 10]] });
+  const { locationId, methodId } = await shop.aDelivery();
+  const input = { location_id: locationId, method_id: methodId, promo_code: "FREEDEL" };
+  expect((await bisi.call("priceOrder", input)).body.data).toMatchObject({
+    discount: 2000,
+    promoRefusal: "Another offer saves you more on this order",
+  });
+});
+
 test("A promotion of a category covers the products of its subcategories and those that are also in it, and no others", async () => {
   const shop = await testShop();
   const snacks = await shop.aCategory({ name: "Snacks" });
@@ -163,6 +191,40 @@ test("A limit per customer holds for orders at the same time, and a cancelled or
   expect(await redeemed(shop, id)).toBe(0);
   expect((await placesAtPrice(shop, ada, "ONCE")).body.data.discount).toBe(500);
   expect(await redeemed(shop, id)).toBe(1);
+});
+
+test("Staff who change an order change what its promotions deduct, and one that deducts nothing is not used up by it", async () => {
+  const shop = await testShop();
+  const id = await aPromotion(shop, { code: "GELE", ...percent(10), limit_total: 1, limit_per_customer: 1 });
+  const [gele, beads] = [await shop.aVariant({ price: 200_000 }), await shop.aVariant({ price: 100_000 })];
+  await shop.pool.query("insert into promotion_products select $1, id from products where token = $2", [
+    id,
+    gele.productToken,
+  ]);
+  const ada = await shop.aShopper({ cart: [[gele, 2], beads] });
+  const order = (await placesAtPrice(shop, ada, "GELE")).body.data;
+  const manager = await shop.aStaff({ role: "manager" });
+  const shown = async () => {
+    const { redeemed: orders, deducted } = (await manager.call("viewPromotion", { id })).body.data;
+    return { orders, deducted, counted: await redeemed(shop, id) };
+  };
+  expect(await shown()).toEqual({ orders: 1, deducted: 400, counted: 1 });
+  const setGele = async (quantity: number) => {
+    const { version, lines } = (await manager.call("viewOrderForEdit", { order: order.id })).body.data;
+    const changed = lines.map(({ position, ...line }) => ({
+      position,
+      quantity: position === 1 ? quantity : line.quantity,
+      less: 0,
+    }));
+    const edit = { order: order.id, version, lines: changed, added: [], reason: "She called" };
+    expect((await manager.call("editOrder", edit)).status).toBe(200);
+  };
+  await setGele(1);
+  expect(await shown()).toEqual({ orders: 1, deducted: 200, counted: 1 });
+  await setGele(0);
+  expect(await shown()).toEqual({ orders: 0, deducted: 0, counted: 0 });
+  await ada.call("changeCart", { variant_token: gele.token, quantity: 1 });
+  expect((await placesAtPrice(shop, ada, "GELE")).body.data.discount).toBe(200);
 });
 
 test("An order that replaces one awaiting payment uses the same redemption", async () => {

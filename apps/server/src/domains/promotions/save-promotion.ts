@@ -102,13 +102,25 @@ function valuesOf(fields: PromotionFields) {
     ${fields.startsAt}::timestamptz, ${fields.endsAt}::timestamptz`;
 }
 
+/** Without any, a promotion covers everything, so one that is gone is refused and never left out. */
 async function writeTargets(tx: Transaction, id: number, { products, categories }: PromotionFields) {
+  // Locked first, by a statement of its own: it waits for a deletion, and then does not find the category.
+  const { rows: found } = await tx.execute<{ id: number }>(sql`
+    select id from categories where token = any(${categories}::text[]) order by id for key share`);
+  if (found.length !== new Set(categories).size) refuseGone("A category");
   await tx.execute(sql`delete from promotion_products where promotion_id = ${id}`);
   await tx.execute(sql`delete from promotion_categories where promotion_id = ${id}`);
-  await tx.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     insert into promotion_products select ${id}::bigint, id from products where token = any(${products}::text[])`);
+  if (rowCount !== new Set(products).size) refuseGone("A product");
   await tx.execute(sql`
-    insert into promotion_categories select ${id}::bigint, id from categories where token = any(${categories}::text[])`);
+    insert into promotion_categories select ${id}::bigint, unnest(${found.map((row) => row.id)}::bigint[])`);
+}
+
+function refuseGone(what: string): never {
+  const message = `${what} that you chose has been deleted meanwhile. Reload the page and choose again`;
+  // Of no field: the form does not show the one that is gone.
+  refuse("bad_input", { fields: {} }, { message });
 }
 
 const recordOf = ({ id, name }: StoredPromotion) => ({ kind: "promotion", id: String(id), name });

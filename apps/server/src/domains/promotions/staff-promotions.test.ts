@@ -203,3 +203,23 @@ test("Staff choose what a promotion covers from the categories of the tree and p
   expect(body.data.categories.map(({ name }) => name)).toEqual(["Snacks", "Snacks › Nuts"]);
   expect(body.data.products).toEqual([{ token: zobo.productToken, name: "Zobo drink" }]);
 });
+
+test.each(["createPromotion", "savePromotion"] as const)(
+  "A category that is deleted while a promotion is being written does not make it one of the whole shop: %s",
+  async (save) => {
+    const shop = await testShop();
+    const manager = await shop.aStaff({ role: "manager" });
+    const snacks = await shop.aCategory({ name: "Snacks" });
+    const fields = { ...OFFER, code: null, percent: 50, products: [], categories: [snacks.token] };
+    const made = save === "savePromotion" ? (await manager.call("createPromotion", fields)).body.data : null;
+    await shop.pool.query("delete from categories where token = $1", [snacks.token]);
+    const { status, body } = made
+      ? await manager.call("savePromotion", { ...fields, id: made.id, version: made.version })
+      : await manager.call("createPromotion", fields);
+    expect([status, body.message, body.data]).toEqual([
+      400,
+      "A category that you chose has been deleted meanwhile. Reload the page and choose again",
+      { fields: {} },
+    ]);
+  },
+);

@@ -31,6 +31,7 @@ export async function flushVisits({ db, visits }: Pick<Ctx, "db" | "visits">): P
                     ${searches.map(([, { nothing }]) => nothing)}::bigint[],
                     ${searches.map(([, { similar }]) => similar)}::bigint[]) as c(search, empty, guessed)
         where (select count(*) from empty_searches where day = ${TODAY}) < ${MAX_SEARCHES_A_DAY}
+          or exists (select from empty_searches k where k.day = ${TODAY} and k.search = c.search)
         on conflict (day, search) do update
           set count = e.count + excluded.count, guessed = e.guessed + excluded.guessed`);
     });

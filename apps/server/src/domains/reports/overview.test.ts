@@ -53,6 +53,33 @@ test("The overview counts what waits to be done, and nothing else", async () => 
   ]);
 });
 
+test("The overview counts as many variants low in stock as the list to which it leads", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff();
+  const [draft, gone] = [await shop.aVariant({ stock: 2 }), await shop.aVariant({ stock: 2 })];
+  await shop.aVariant({ stock: 2 });
+  for (const [{ productToken }, status] of [
+    [draft, "draft"],
+    [gone, "archived"],
+  ] as const)
+    await shop.pool.query("update products set status = $2 where token = $1", [productToken, status]);
+  expect((await bisi.call("listStock", { tab: "low" })).body.counts?.low).toBe(2);
+  expect((await bisi.call("viewTasks")).body.data).toEqual([{ name: "low_stock", count: 2 }]);
+});
+
+test("The overview counts the emails that the status page says were given up, and none that was no longer to be sent", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "manager" });
+  await shop.pool.query(`
+    insert into outbox_mails (key, template, recipient, data, created_at, due_at, state, finished_at, last_error, bounced)
+    select key, 'welcome', 'ada@example.com', '{}', now(), now(), 'dead', at, error, bounced
+    from (values ('dead', now(), 'ETIMEDOUT', false), ('old', now() - interval '2 days', 'ETIMEDOUT', false),
+                 ('withheld', now(), 'No longer to be sent', false), ('bounced', now(), '550', true)
+      ) as given(key, at, error, bounced)`);
+  expect((await bisi.call("viewStatus")).body.data.mail.givenUpLastDay).toBe(1);
+  expect((await bisi.call("viewTasks")).body.data).toEqual([{ name: "unsent_mails", count: 1 }]);
+});
+
 test("Members see only tasks that they may do", async () => {
   const shop = await testShop();
   await aPlacedOrder(shop);

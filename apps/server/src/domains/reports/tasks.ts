@@ -1,6 +1,6 @@
 import { COUNT_MAX } from "@shop/contract/admin/list-limits";
 import { TASKS, type TaskName } from "@shop/contract/admin/reports";
-import { LOW_STOCK_AT } from "@shop/contract/constants";
+import { USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
@@ -34,11 +34,14 @@ const WAITING: Record<TaskName, SqlText | ((by: StaffActor) => SqlText)> = {
   refunds_to_approve: sql`(${DESK_ROWS.to_approve}) desk`,
   stuck_refunds: sql`(${DESK_ROWS.stuck}) desk`,
   payments_to_review: sql`(${DESK_ROWS.to_decide}) desk`,
+  // The tab of the stock list, which has drafts too.
   low_stock: sql`variants v join products p on p.id = v.product_id
-    where v.archived_at is null and p.status = 'active' and v.stock <= coalesce(v.low_level, ${LOW_STOCK_AT}::integer)`,
+    where v.archived_at is null and p.status <> 'archived' and v.stock <= coalesce(v.low_level, ${USUAL_LOW_LEVEL}::integer)`,
   reviews_to_read: sql`product_reviews where state = 'waiting'`,
   questions_to_answer: sql`product_questions where state = 'waiting'`,
-  unsent_mails: sql`outbox_mails where state = 'dead'`,
+  // As the status page counts them.
+  unsent_mails: sql`outbox_mails where state = 'dead' and not bounced and finished_at > now() - interval '1 day'
+    and last_error not in ('No longer to be sent', 'Expired before it was sent')`,
 };
 
 export interface Task {

@@ -110,7 +110,12 @@ test("Made-up searches fill neither the memory nor the table", async () => {
      select (now() at time zone 'Africa/Lagos')::date, 'made up ' || n, 1 from generate_series(1, 2000) n`,
   );
   shop.ctx.visits.addEmptySearch("one more", "nothing");
+  // What was searched before the day was full is still counted.
+  shop.ctx.visits.addEmptySearch("made up 7", "nothing", 3);
   await flushVisits(shop.ctx);
+  expect(
+    (await shop.pool.query("select count::integer from empty_searches where search = 'made up 7'")).rows,
+  ).toEqual([{ count: 4 }]);
   expect((await shop.pool.query("select from empty_searches where search = 'one more'")).rowCount).toBe(0);
 });
 

@@ -62,7 +62,11 @@ export async function changeOwnPassword(
   );
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
-    await tx.execute(sql`update staff_members set password_hash = ${passwordHash} where id = ${by.staffId}`);
+    // Access that was renewed since the check stays as it is.
+    const { rowCount } = await tx.execute(sql`
+      update staff_members set password_hash = ${passwordHash}
+      where id = ${by.staffId} and password_hash = ${member.passwordHash}`);
+    if (rowCount === 0) refuse("wrong_password", { fields: { password: refusals.wrong_password.message } });
     await endAllStaffSessions({ db: tx }, { staffId: by.staffId, except: by.sessionId });
     await mailAccessChanged({ db: tx }, { by, what: "password" });
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { someoneIsBlocked } from "../../../test/fixtures/someone-is-blocked.ts";
 import type { TestStaff } from "../../../test/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
@@ -123,6 +124,35 @@ test("A changed password ends the other sessions of the member, who gets an emai
   expect((await signIn("the new password")).status).toBe(200);
   const mails = (await shop.mailsTo(bisi.mail)).filter(({ template }) => template === "staff_access_changed");
   expect(mails.map(({ data }) => data.what)).toEqual(["password"]);
+});
+
+test("A password that is being changed does not replace that of access which was renewed at the same moment", async () => {
+  const shop = await testShop();
+  const bisi = await shop.aStaff({ role: "orders" });
+  const store = (hash: string): [string, unknown[]] => [
+    "update staff_members set password_hash = $2 where id = $1",
+    [bisi.id, hash],
+  ];
+  const [old, renewed] = [await hashPassword("the old password"), await hashPassword("the renewed one")];
+  await shop.pool.query(...store(old));
+  const client = await shop.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(...store(renewed));
+    const changing = bisi.call("changeOwnPassword", {
+      password: "the old password",
+      newPassword: "the stolen password",
+    });
+    await someoneIsBlocked(shop);
+    await client.query("commit");
+    expect((await changing).body.code).toBe("wrong_password");
+  } finally {
+    client.release();
+  }
+  const { rows } = await shop.pool.query("select password_hash as hash from staff_members where id = $1", [
+    bisi.id,
+  ]);
+  expect(rows).toEqual([{ hash: renewed }]);
 });
 
 test("A member's name is changed with its version", async () => {

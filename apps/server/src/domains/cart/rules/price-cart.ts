@@ -21,16 +21,18 @@ export interface PricedCart extends Totals {
 /** Computes the totals of a cart. The cart, the checkout and the order all use this one function. */
 export function priceCart({
   lines,
-  deliveryCost = ZERO,
+  deliveryCost = null,
   promotions = [],
 }: {
   lines: readonly PromotedLine[];
-  deliveryCost?: Kobo;
+  /** Null until the delivery is chosen: then it counts as nothing. */
+  deliveryCost?: Kobo | null;
   promotions?: readonly RunningPromotion[];
 }): PricedCart {
   const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
   const applied = applyPromotions({ lines, deliveryCost, promotions });
   const { discount } = applied;
-  const total = kobo(sum([subtotal, deliveryCost]) - discount);
-  return { subtotal, delivery: deliveryCost, discount, total, applied };
+  const delivery = deliveryCost ?? ZERO;
+  const total = kobo(sum([subtotal, delivery]) - discount);
+  return { subtotal, delivery, discount, total, applied };
 }

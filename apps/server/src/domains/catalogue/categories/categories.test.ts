@@ -156,6 +156,27 @@ describe("Deleting a category", () => {
     const { status } = await ada.call("deleteCategory", { category: snacks.token, version: snacks.version });
     expect(status).toBe(400);
   });
+
+  test("is refused while a promotion covers nothing else, because it would then cover the whole shop", async () => {
+    const [snacks, jewelry] = [await create("Snacks"), await create("Jewelry")];
+    const { rows } = await shop.pool.query(
+      "insert into promotions (name, kind, percent, deducts) values ('Half off snacks', 'percent', 50, true) returning id",
+    );
+    const cover = ({ token }: { token: string }) =>
+      shop.pool.query("insert into promotion_categories select $1, id from categories where token = $2", [
+        rows[0].id,
+        token,
+      ]);
+    await cover(snacks);
+    const { token: category, version } = snacks;
+    const { status, body } = await ada.call("deleteCategory", { category, version });
+    expect([status, body.message]).toEqual([
+      400,
+      "The promotion “Half off snacks” covers only this category, and would cover the whole shop without it. Choose something else for it first",
+    ]);
+    await cover(jewelry);
+    expect((await ada.call("deleteCategory", { category, version })).status).toBe(200);
+  });
 });
 
 describe("The order of a category's page", () => {

@@ -32,6 +32,7 @@ export function deleteCategory(
     await moveUp({ db: tx }, category);
     // Nobody adds a product to it from here on: a new one waits for this row.
     await tx.execute(sql`select from categories where id = ${category.id} for update`);
+    await requireOtherTargets({ db: tx }, { id: category.id });
     const moved = target
       ? await moveProducts({ db: tx }, { from: category.id, to: target.id })
       : await leaveProducts({ db: tx }, { from: category.id });
@@ -48,6 +49,19 @@ export function deleteCategory(
     );
     return { moved };
   });
+}
+
+/** A promotion without categories and products covers everything, so the last one that it covers stays until the promotion ends. */
+async function requireOtherTargets({ db }: { db: Transaction }, { id }: { id: number }): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select p.name from promotion_categories own join promotions p on p.id = own.promotion_id
+    where own.category_id = ${id} and (p.ends_at is null or p.ends_at > now())
+      and not exists (select from promotion_categories where promotion_id = p.id and category_id <> ${id})
+      and not exists (select from promotion_products where promotion_id = p.id)
+    order by p.id limit 1`);
+  if (!rows[0]) return;
+  const message = `The promotion “${rows[0].name}” covers only this category, and would cover the whole shop without it. Choose something else for it first`;
+  refuse("bad_input", { fields: { category: message } }, { message });
 }
 
 async function findTarget(

@@ -1,3 +1,4 @@
+import { OPTIONS } from "@shop/contract/admin/product-limits";
 import type { Transaction } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 import type { ProductWrites } from "./plan-products.ts";
@@ -15,8 +16,8 @@ const ASIDE = 1_000_000;
 const FURTHER_ASIDE = 2_000_000;
 
 /**
- * Writes a plan. The surrounding transaction makes it all or nothing. Existing variants come last: from then until the end
- * of the transaction, orders of their items wait.
+ * Writes a plan. The surrounding transaction makes it all or nothing. Existing variants come last, unless some change their
+ * choices: from then until the end of the transaction, orders of their items wait.
  * @param onProgress called between the writes; it may throw, to cancel
  * @throws PlanOutdated if a product was changed since the plan was made
  */
@@ -54,6 +55,14 @@ export async function applyProducts(
     where p.id = a.product_id
       and p.token = any(${changedProducts.flatMap(({ token, changes }) => (changes.categories ? [token] : []))}::text[])`);
   await inPieces(additionalCategories({ newProducts, changedProducts }), insertAdditionalCategories, guarded);
+  const chosenAnew = changedVariants.filter(({ changes }) =>
+    OPTIONS.some((option) => changes[option] !== undefined),
+  );
+  if (chosenAnew.length > 0) {
+    // All at once, in the order of their ids.
+    await lockVariants({ db }, idsOf(changedVariants));
+    await db.execute(moveChoicesAside(JSON.stringify(chosenAnew)));
+  }
   await inPieces(newVariants, insertVariants, guarded);
   await db.execute(sql`
     delete from variant_pictures
@@ -62,10 +71,13 @@ export async function applyProducts(
     own.map((picture, index) => ({ ...picture, variantToken, position: index + 1 })),
   );
   await inPieces(placed, insertPictures, guarded);
-  await lockVariants({ db }, changedVariants);
+  const archived = await listArchivedBeside({ db }, { newVariants, changedVariants });
+  await lockVariants({ db }, [...idsOf(changedVariants), ...archived]);
+  await moveArchivedAside({ db }, archived);
   await moveAside({ db }, changedVariants);
   await inPieces(changedVariants, updateVariants, { ...guarded, atOnce: CHANGED_VARIANTS_AT_ONCE });
   await moveIn({ db }, newVariants);
+  await moveArchivedBehind({ db }, archived);
 }
 
 /** The number of steps that `applyProducts` counts. */
@@ -136,14 +148,48 @@ const raiseVersions = (json: string) => sql`
   from jsonb_to_recordset(${json}::jsonb) as r(id bigint, version integer)
   where p.id = r.id and p.version = r.version`;
 
+const idsOf = (changed: ProductWrites["changedVariants"]) => changed.map(({ id }) => id);
+
 /** In the order of their ids, as orders lock them, so that the two cannot deadlock. */
-async function lockVariants(
-  { db }: { db: Transaction },
-  changed: ProductWrites["changedVariants"],
-): Promise<void> {
-  if (changed.length === 0) return;
+async function lockVariants({ db }: { db: Transaction }, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db.execute(sql`
-    select from variants where id = any(${changed.map(({ id }) => id)}) order by id for no key update`);
+    select from variants where id = any(${ids}::bigint[]) order by id for no key update`);
+}
+
+/** Variants that are not for sale have positions too, of which the file knows nothing. */
+async function listArchivedBeside(
+  { db }: { db: Transaction },
+  { newVariants, changedVariants }: Pick<ProductWrites, "newVariants" | "changedVariants">,
+): Promise<number[]> {
+  const moved = changedVariants.filter(({ changes }) => changes.position !== undefined).map(({ id }) => id);
+  const tokens = [...new Set(newVariants.map(({ productToken }) => productToken))];
+  if (moved.length === 0 && tokens.length === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from variants
+    where archived_at is not null and product_id in (
+      select product_id from variants where id = any(${moved}::bigint[])
+      union
+      select id from products where token = any(${tokens}::text[]))`);
+  return rows.map(({ id }) => id);
+}
+
+async function moveArchivedAside({ db }: { db: Transaction }, archived: readonly number[]): Promise<void> {
+  if (archived.length === 0) return;
+  await db.execute(sql`update variants set position = -position where id = any(${archived}::bigint[])`);
+}
+
+/** They follow the others, in their order. */
+async function moveArchivedBehind({ db }: { db: Transaction }, archived: readonly number[]): Promise<void> {
+  if (archived.length === 0) return;
+  await db.execute(sql`
+    update variants v set position = placed.position
+    from (
+      select a.id, row_number() over (partition by a.product_id order by a.position desc) + (
+        select max(position) from variants where product_id = a.product_id and position > 0) as position
+      from variants a where a.id = any(${archived}::bigint[])
+    ) placed
+    where v.id = placed.id`);
 }
 
 /** Positions are unique in a product, so those that change first move out of the way. */
@@ -164,6 +210,15 @@ async function moveIn({ db }: { db: Transaction }, added: ProductWrites["newVari
     update variants v set position = v.position - ${FURTHER_ASIDE}::integer
     from products p where p.id = v.product_id and p.version > 1 and v.token = any(${tokens})`);
 }
+
+/** No two variants offer the same choice, so those that change it leave theirs first: another may take it. */
+const moveChoicesAside = (json: string) => sql`
+  update variants v set
+    size = case when r.changes ? 'size' then 'aside ' || v.id else v.size end,
+    colour = case when r.changes ? 'colour' then 'aside ' || v.id else v.colour end,
+    flavour = case when r.changes ? 'flavour' then 'aside ' || v.id else v.flavour end
+  from jsonb_to_recordset(${json}::jsonb) as r(id bigint, changes jsonb)
+  where v.id = r.id`;
 
 const updateVariants = (json: string) => sql`
   update variants v set

@@ -87,7 +87,7 @@ export function readOneOf(values: readonly string[]) {
 }
 
 const AGO = /^(?:(\d{1,5}) d )?(?:(\d{1,2}) h )?(\d{1,2}) min ago$/;
-const LAGOS_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
+const LAGOS_TIME = /^([12]\d{3}-\d\d-\d\d) (\d\d:\d\d)$/;
 /** Lagos is one hour ahead of UTC all year. */
 const LAGOS_MS = 60 * 60_000;
 
@@ -105,7 +105,9 @@ export function readTime(now: Date) {
     }
     const [, day, time] = LAGOS_TIME.exec(text) ?? [];
     const published = new Date(`${day}T${time}:00+01:00`);
-    if (!Number.isNaN(published.getTime())) return value(published.toISOString(), text);
+    // 30 February would be read as a day in March.
+    if (!Number.isNaN(published.getTime()) && lagosTime(published.toISOString()) === text)
+      return value(published.toISOString(), text);
     return problem(`“${text}” is not a time such as 2026-03-31 14:05 or 12 d 6 h 30 min ago`);
   };
 }

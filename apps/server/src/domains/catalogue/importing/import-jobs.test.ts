@@ -110,6 +110,28 @@ describe("An import", () => {
     });
   });
 
+  test("is refused when somebody has changed the same price since the check, and keeps theirs", async () => {
+    await tables.imported("categories", SNACKS);
+    await tables.imported("products", CHIN_CHIN);
+    const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
+    await shop.pool.query("update variants set price = 185000 where position = 1");
+    await tables.confirm(found);
+    expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
+    expect((await shop.pool.query("select price from variants where position = 1")).rows).toEqual([
+      { price: 185_000 },
+    ]);
+  });
+
+  test("An import in which two rows are about the same category is refused", async () => {
+    await tables.imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
+    const tokenOf = await categoryTokens();
+    const head = "Category,Category token,Position\n";
+    const twice = await tables.checked("categories", `${head}Drink,${tokenOf.Drinks},1\nDrinks,,3\n`);
+    expect(twice.counts).toMatchObject({ refused: 1 });
+    const fresh = await tables.checked("categories", `${head}Gele,new,3\nBeads,new,4\n`);
+    expect(fresh.counts).toMatchObject({ refused: 1 });
+  });
+
   test("An import that would put two categories below each other is refused", async () => {
     await tables.imported("categories", "Category,Position\nDrinks,1\nSnacks,2\n");
     const tokenOf = await categoryTokens();

@@ -252,6 +252,53 @@ describe("An import of products", () => {
     ]);
   });
 
+  test("adds and moves variants beside one that was taken off sale, which stays behind them", async () => {
+    await importFile(CHIN_CHIN);
+    await shop.pool.query("update variants set archived_at = now() where size = '500 g'");
+    await importFile("Product code,Size,Price (naira)\nA-1,1 kg,6000\n");
+    await importFile("Product code,Size,Variant position\nA-1,250 g,3\n");
+    await importFile("Product code,Size,Price (naira)\nA-1,2 kg,9000\n");
+    const { rows } = await shop.pool.query(
+      "select size, position, archived_at is not null as archived from variants order by position",
+    );
+    expect(rows).toEqual([
+      { size: "1 kg", position: 2, archived: false },
+      { size: "250 g", position: 3, archived: false },
+      { size: "2 kg", position: 4, archived: false },
+      { size: "500 g", position: 5, archived: true },
+    ]);
+  });
+
+  test("lets two variants change their choices with each other, and a new one take the choice that another leaves", async () => {
+    await importFile(CHIN_CHIN);
+    const [small, large] = (await productOf("A-1")).variants;
+    const head = "Product code,Variant token,Size,Price (naira)\n";
+    await importFile(`${head}A-1,${small?.token},500 g,\nA-1,${large?.token},250 g,\n`);
+    const sizes = async () => (await productOf("A-1")).variants.map(({ token, size }) => [token, size]);
+    expect(await sizes()).toEqual([
+      [small?.token, "500 g"],
+      [large?.token, "250 g"],
+    ]);
+    await importFile(`${head}A-1,${small?.token},1 kg,\nA-1,new,500 g,4000\n`);
+    expect(await sizes()).toEqual([
+      [small?.token, "1 kg"],
+      [large?.token, "250 g"],
+      ["new", "500 g"],
+    ]);
+  });
+
+  test("refuses a token that the file gives to two products or variants", async () => {
+    const head = "Product code,Product token,Product,Category,Variant token,Price (naira)\n";
+    expect(
+      await problemsOf(
+        `${head}B-1,same,Zobo,Snacks,one,100\nB-2,same,Kunu,Snacks,one,100\nB-3,,Fura,Snacks,two,100\n`,
+      ),
+    ).toEqual([
+      "line 3, Product token: is also that of B-1 in this file",
+      "line 3, Variant token: is also that of a variant of B-1 in this file",
+    ]);
+  });
+
   test("does not write over a change that somebody made after the dry run", async () => {
     await importFile(CHIN_CHIN);
     const plan = await planOf("Product code,Size,Price (naira)\nA-1,250 g,1900\n");
@@ -288,6 +335,15 @@ test.each([
     `line 2, ${problem}`,
   ]);
 });
+
+test.each(["2026-02-30 10:00", "0000-01-01 00:00", "2026-13-01 10:00"])(
+  "A day that no calendar has is refused: %s",
+  async (day) => {
+    expect(
+      await problemsOf(`Product code,Product,Category,Price (naira),Published\nA-2,X,Snacks,1,${day}\n`),
+    ).toEqual([`line 2, Published: “${day}” is not a time such as 2026-03-31 14:05 or 12 d 6 h 30 min ago`]);
+  },
+);
 
 test("Variants that shoppers could not tell apart are refused", async () => {
   expect(await problemsOf(CHIN_CHIN.replace("500 g", "250 G"))).toEqual([

@@ -5,7 +5,7 @@ import { sql } from "../../../db/sql.ts";
 import type { Work } from "../../../lib/leased-worker.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { PlanOutdated } from "./apply-products.ts";
-import { countRows, type ImportCounts } from "./import-plan.ts";
+import { countRows, type ImportCounts, type PlannedRow } from "./import-plan.ts";
 import { findImport, type ImportRecord, readImportFile } from "./import-store.ts";
 import { type Plan, TABLE_KINDS } from "./table-kinds.ts";
 
@@ -101,6 +101,7 @@ async function importAll(ctx: Pick<Ctx, "db" | "now">, record: ImportRecord): Pr
   const report = reporter(ctx, record);
   const plan = await planOf(ctx, record, async () => report(0));
   if (!isSameResult(countRows(plan.rows), record.counts)) throw new PlanOutdated();
+  await requireSameChanges(ctx, record, plan.rows);
   await inTransaction(db, async (tx) => {
     await plan.apply(tx, { by: record.actor, key: `import ${record.token}` }, (done) =>
       report((record.rowsTotal * done) / Math.max(1, plan.steps)),
@@ -137,6 +138,31 @@ function isSameResult(one: ImportCounts, other: ImportCounts | null): boolean {
   return (["new", "changed", "same", "refused", "bigPriceChanges"] as const).every(
     (count) => one[count] === other?.[count],
   );
+}
+
+/**
+ * What staff have confirmed is each cell before and after. Somebody may have changed the same cell since. Stock is left out: it
+ * changes by differences, and orders go on.
+ */
+async function requireSameChanges(
+  { db }: Pick<Ctx, "db">,
+  { id, kind }: ImportRecord,
+  rows: readonly PlannedRow[],
+): Promise<void> {
+  if (kind === "stock") return;
+  const changed = rows.filter(({ outcome }) => outcome === "changed");
+  for (let at = 0; at < changed.length; at += REPORT_ROWS_AT_ONCE) {
+    const some = changed
+      .slice(at, at + REPORT_ROWS_AT_ONCE)
+      .map(({ number, changes }) => ({ number, changes }));
+    const { rowCount } = await db.execute(sql`
+      select from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(number integer, changes jsonb)
+      where not exists (
+        select from import_rows checked
+        where checked.import_id = ${id} and checked.number = r.number and checked.changes = r.changes)
+      limit 1`);
+    if (rowCount !== 0) throw new PlanOutdated();
+  }
 }
 
 async function planOf(

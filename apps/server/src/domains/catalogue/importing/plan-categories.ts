@@ -40,6 +40,8 @@ interface Surroundings {
   pictures: ReadonlyMap<string, { id: string; file: string }>;
   /** The token of each category by its path, those of the file included. */
   tokens: ReadonlyMap<string, string>;
+  /** The row of each category that rows so far are about, by its token. */
+  lines: Map<string, string>;
 }
 
 /** Compares a category table with the shop. Nothing is written. */
@@ -72,7 +74,7 @@ export async function planCategoryImport(
     if (path !== "" && !tokens.has(path)) tokens.set(path, row.text(CATEGORY_TOKEN) || randomToken(14));
   }
   const writes: CategoryWrites = { newCategories: [], changedCategories: [] };
-  const around: Surroundings = { byToken, byPath, pictures, tokens };
+  const around: Surroundings = { byToken, byPath, pictures, tokens, lines: new Map() };
   // Parents first, so that a child finds its parent written.
   const inDepth = plans.toSorted((a, b) => depthOf(a) - depthOf(b));
   let last = Math.max(0, ...records.map(({ position }) => position));
@@ -123,6 +125,10 @@ function planCategory(plan: RowPlan, around: Surroundings, writes: CategoryWrite
     row.refuse(CATEGORY, `“${parentPath}” is neither in the shop nor in this file`);
 
   const existing = around.byToken.get(row.text(CATEGORY_TOKEN)) ?? around.byPath.get(path);
+  const token = existing?.token ?? around.tokens.get(path) ?? "";
+  const twin = around.lines.get(token);
+  if (twin !== undefined) row.refuse(CATEGORY, `is the category of ${twin}`);
+  around.lines.set(token, row.line);
   const changes: Partial<CategoryValues> = {};
   if (existing && plan.compare(CATEGORY, existing.path)) {
     changes.name = names.at(-1) ?? "";

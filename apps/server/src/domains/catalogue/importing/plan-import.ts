@@ -38,12 +38,13 @@ export async function planProductImport(
   const pictures = await findNamedPictures({ db }, pictureNames(rows));
   const ownerOfToken = await findOwners({ db }, rows);
   const plan: ProductPlan = { rows: [], writes: noWrites() };
+  const newTokens = { products: new Map<string, string>(), variants: new Map<string, string>() };
   const groups = [...groupByProduct(rows)];
   for (let at = 0; at < groups.length; at += PRODUCTS_AT_ONCE) {
     const some = groups.slice(at, at + PRODUCTS_AT_ONCE);
     const records = await listProductRecords({ db }, sql`p.code = any(${some.map(([code]) => code)})`);
     const products: ShopRecords["products"] = new Map(records.map((record) => [record.code, record]));
-    const planning = { products, pictures, ownerOfToken, newToken: () => randomToken(14) };
+    const planning = { products, pictures, ownerOfToken, newTokens, newToken: () => randomToken(14) };
     for (const [code, own] of some) plan.rows.push(...planProduct(code, own, planning, plan.writes));
     await onProgress(plan.rows.length);
     await breathe();

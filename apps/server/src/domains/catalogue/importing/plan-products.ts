@@ -100,7 +100,7 @@ function planToken(
   code: string,
   plans: readonly RowPlan[],
   existing: ProductRecord | undefined,
-  { ownerOfToken, newToken }: Planning,
+  { ownerOfToken, newTokens, newToken }: Planning,
 ): string {
   const given = agreed(plans, PRODUCT_TOKEN);
   const token = given?.row.text(PRODUCT_TOKEN);
@@ -112,5 +112,8 @@ function planToken(
   if (token === undefined) return newToken("product", code);
   const owner = ownerOfToken.get(token);
   if (owner !== undefined) given?.row.refuse(PRODUCT_TOKEN, `is that of ${owner}`);
+  const twin = newTokens.products.get(token);
+  if (twin !== undefined) given?.row.refuse(PRODUCT_TOKEN, `is also that of ${twin} in this file`);
+  newTokens.products.set(token, code);
   return token;
 }

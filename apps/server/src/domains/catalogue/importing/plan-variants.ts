@@ -108,6 +108,11 @@ function tokenOfNew({
   const owner = planning.ownerOfToken.get(token);
   if (owner === code) row.refuse(VARIANT_TOKEN, "is that of an archived variant. Restore it first");
   else if (owner !== undefined) row.refuse(VARIANT_TOKEN, `is that of a variant of ${owner}`);
+  const twin = planning.newTokens.variants.get(token);
+  // Twins in one product are found among its rows.
+  if (twin !== undefined && twin !== code)
+    row.refuse(VARIANT_TOKEN, `is also that of a variant of ${twin} in this file`);
+  planning.newTokens.variants.set(token, code);
   return token;
 }
 

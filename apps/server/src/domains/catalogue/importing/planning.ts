@@ -9,6 +9,8 @@ export interface ShopRecords {
 }
 
 export interface Planning extends ShopRecords {
+  /** The tokens that the file gives to what is new, with the code of the product. Each plan adds its own. */
+  newTokens: { products: Map<string, string>; variants: Map<string, string> };
   /** For something new without a token in the file. */
   newToken: (kind: "product" | "variant", key: string) => string;
 }

@@ -70,7 +70,8 @@ export function applyPromotions({
   promotions,
 }: {
   lines: readonly PromotedLine[];
-  deliveryCost: Kobo;
+  /** Null until the delivery is chosen. */
+  deliveryCost: Kobo | null;
   promotions: readonly RunningPromotion[];
 }): Applied {
   const obstacles = new Map<number, Obstacle>();
@@ -83,12 +84,18 @@ export function applyPromotions({
   const sorted = able.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind] || a.id - b.id);
   const together = sorted.filter(({ stacks }) => stacks);
   const choices = [together, ...sorted.filter(({ stacks }) => !stacks).map((one) => [one])];
-  const results = choices.map((chosen) => deduct(chosen, lines, deliveryCost));
-  // The first of those that save most: promotions that stack before one that does not, and then the older one.
-  const best = results.reduce((found, next) => (next.discount > found.discount ? next : found));
+  const results = choices.map((chosen) => deduct(chosen, lines, deliveryCost ?? ZERO));
+  // The first of those that save most: promotions that stack before one that does not, and then the older one. Free
+  // delivery may be all there is, and saves nothing until the delivery is chosen.
+  const best = results.reduce((found, next) =>
+    next.discount > found.discount || (found.discounts.length === 0 && next.discounts.length > 0)
+      ? next
+      : found,
+  );
   const applied = new Set(best.discounts.map(({ promotion }) => promotion));
-  for (const { id } of able) {
-    if (!applied.has(id)) obstacles.set(id, { kind: "another_saves_more" });
+  for (const { id, kind } of able) {
+    const isUndecided = kind === "free_delivery" && deliveryCost === null;
+    if (!applied.has(id) && !isUndecided) obstacles.set(id, { kind: "another_saves_more" });
   }
   return { ...best, obstacles };
 }
