@@ -16,8 +16,8 @@ export function OrderMoney({ order }: { order: OrderPage }) {
         <Sum name="Total" amount={money.total} isStrong />
         <Sum name="Paid" amount={money.captured} />
         {money.refunded > 0 && <Sum name="Refunded" amount={-money.refunded} />}
-        {money.balance > 0 && <Sum name="Customer owes" amount={money.balance} isStrong />}
-        {money.balance < 0 && <Sum name="We owe" amount={-money.balance} isStrong />}
+        {money.due > 0 && <Sum name="Customer owes" amount={money.due} isStrong />}
+        {money.owed > 0 && <Sum name="We owe" amount={money.owed} isStrong />}
       </dl>
       {payments.length > 0 && (
         <div className="grid gap-2">

@@ -147,7 +147,11 @@ export const OrderPage = OrderRow.omit({
       .describe("The VAT that the total contains; null when the shop was not registered for it"),
     captured: Naira.describe("All that has come for the order, online and on handover"),
     refunded: Naira.describe("All that was refunded"),
-    balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
+    due: Naira.describe(
+      "What the customer still has to pay. A refund out of goodwill does not become due again",
+    ),
+    owed: Naira.describe("What the shop still has to pay back"),
+    balance: Naira.describe("`due` less `owed`"),
     dueOnHandover: Naira.describe("What the customer pays as the order is handed over; 0 for nothing"),
   }),
   issuer: z
