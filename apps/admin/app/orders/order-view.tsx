@@ -17,7 +17,7 @@ import { OrderNumber } from "./order-number.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
 import { OrderRecipient } from "./order-recipient.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { canBeCancelled, momentText } from "./order-words.ts";
+import { canBeCancelled, hasComeBack, momentText } from "./order-words.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
 /** What other parts of the back office add to an order's page. */
@@ -101,7 +101,7 @@ function Actions({
   onOpen: (dialog: OpenDialog) => void;
   extra: ReactNode;
 }) {
-  const { fulfilment, status } = order;
+  const { fulfilment } = order;
   const mayDeliver = useMay("fulfil.deliver");
   const mayPack = useMay("fulfil.pack");
   const mayEdit = useMay("orders.edit");
@@ -115,10 +115,10 @@ function Actions({
       {mayDeliver && fulfilment === "handed_over" && (
         <OrderMenuItem onPick={() => onOpen("fail")}>Could not be delivered</OrderMenuItem>
       )}
-      {mayPack && fulfilment === "packed" && status === "processing" && (
+      {mayPack && fulfilment === "packed" && (
         <OrderMenuItem onPick={() => onOpen("unpack")}>Open the parcel again</OrderMenuItem>
       )}
-      {mayEdit && (fulfilment === "failed" || (fulfilment === "delivered" && (mayRefund || !isPaid))) && (
+      {mayEdit && (hasComeBack(order) || (fulfilment === "delivered" && (mayRefund || !isPaid))) && (
         <OrderMenuItem onPick={() => onOpen("return")}>Return the whole order</OrderMenuItem>
       )}
       {mayCancel && canBeCancelled(order) && (
