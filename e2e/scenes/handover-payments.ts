@@ -52,6 +52,7 @@ async function atTheDoor({ page }: Stage): Promise<void> {
 const HOLDER: StaffDataOf<"viewCash">["holders"][number] = {
   id: 1,
   name: "Musa Ibrahim",
+  isOwn: false,
   holds: 43_500,
   parcels: 3,
   onTheRoad: 9_000,

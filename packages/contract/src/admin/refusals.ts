@@ -118,6 +118,10 @@ export const staffRefusals = {
   handover_payment_checked: { status: 409, message: "{by} has already marked this payment as {state}" },
   own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
   own_late_delivery: { status: 403, message: "Somebody else has to close what you recorded" },
+  own_reason_needed: {
+    status: 400,
+    message: "Nobody else can do this for you, so please say why. The audit log keeps it",
+  },
   cash_changed: {
     status: 409,
     message: "The rider's cash has changed since you opened this page. Please count again",
