@@ -14,11 +14,14 @@ export function HandOverDialog({
   orders: readonly (Pick<OrderRow, "id" | "isPickup" | "status" | "paymentStatus"> & {
     /** Known on an order's own page. */
     money?: { dueOnHandover: number };
+    /** The same. */
+    isInQuestion?: boolean;
   })[];
   onClose: () => void;
 }) {
   // Of several, the shop names the ones that were refunded, and each is decided on its page.
   const isRefunded = orders.length === 1 && orders[0]?.paymentStatus === "refunded";
+  const isInQuestion = orders.length === 1 && orders[0]?.isInQuestion === true;
   const needsRider = orders.some(({ isPickup }) => !isPickup);
   const { data: riders } = useAdmin("listRiders");
   const [rider, setRider] = useState("");
@@ -36,6 +39,7 @@ export function HandOverDialog({
       ids: orders.map(({ id }) => id),
       ...(rider ? { rider: Number(rider) } : {}),
       ...(isRefunded ? { refundedToo: true } : {}),
+      ...(isInQuestion ? { questionedToo: true } : {}),
     });
   }
 
@@ -54,6 +58,12 @@ export function HandOverDialog({
           {orders[0]?.status === "processing"
             ? " Otherwise, open the parcel again and cancel the order."
             : " Otherwise, return the whole order."}
+        </p>
+      )}
+      {isInQuestion && (
+        <p className="font-bold">
+          The payment of this order is in question: the shop may not keep the money. Hand the parcel over only
+          if the money desk has been asked.
         </p>
       )}
       <p>{handOverText(orders)}</p>

@@ -20,6 +20,8 @@ type Order = Parameters<typeof nextStepOf>[0] & {
   reference: string;
   /** Known on the order's own page. */
   money?: { dueOnHandover: number };
+  /** The same. */
+  isInQuestion?: boolean;
 };
 
 /**

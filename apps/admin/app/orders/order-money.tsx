@@ -32,7 +32,8 @@ export function OrderMoney({ order }: { order: OrderPage }) {
                   <Receipt state={receipt.state} />
                 </p>
                 <p className="text-14 text-soft">
-                  {providerName(receipt.provider)}, {receipt.channel}, {momentText(receipt.receivedAt)}
+                  {providerName(receipt.provider)}, {receipt.channel.replaceAll("_", " ")},{" "}
+                  {momentText(receipt.receivedAt)}
                 </p>
                 <p className="text-14 break-all">{receipt.transactionId}</p>
                 {receipt.refunds.map((refund) => (

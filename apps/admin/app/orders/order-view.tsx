@@ -22,13 +22,15 @@ import { useNeighbours } from "./use-neighbours.ts";
 
 /** What other parts of the back office add to an order's page. */
 export interface OrderExtras {
+  /** Above everything: what to know before anything is done. */
+  notice?: ReactNode;
   /** Sections below the order's money. */
   sections?: ReactNode;
   /** Entries of the menu: `OrderMenuItem`. */
   menu?: ReactNode;
 }
 
-export function OrderView({ order, sections, menu }: { order: OrderPage } & OrderExtras) {
+export function OrderView({ order, notice, sections, menu }: { order: OrderPage } & OrderExtras) {
   const [open, setOpen] = useState<OpenDialog>(null);
 
   return (
@@ -54,6 +56,7 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
           Placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
         </p>
       </div>
+      {notice}
       <div className="order-columns">
         <div className="grid content-start gap-5">
           <OrderLines order={order} />

@@ -9,6 +9,7 @@ import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { OrderHandoverPayment } from "./handover-payments.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
+import { DeskKind } from "./money-desk.ts";
 import { OrderId } from "./order-id.ts";
 
 /** The tabs of the orders' list: what is to be done with the orders in it. */
@@ -194,6 +195,12 @@ export const OrderPage = OrderRow.omit({
       ),
     }),
   ),
+  questions: z
+    .array(DeskKind)
+    .describe("What of its payments waits for a decision on the money desk; empty for riders"),
+  isInQuestion: z
+    .boolean()
+    .describe("Whether a payment may not stay with the shop, so that the parcel had better not leave"),
   timeline: z.array(TimelineEvent).describe("Newest first"),
   otherOrders: z.array(
     z.object({

@@ -101,6 +101,11 @@ export const staffRefusals = {
     message:
       "All that was paid for {reference} has been refunded. Cancel it, or hand it over from its page if the customer should still get it",
   },
+  payment_in_question: {
+    status: 409,
+    message:
+      "A payment of {reference} is in question. Decide it on the money desk, or hand the order over from its page",
+  },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
   door_code_needed: { status: 400, message: "Please enter the customer's door code" },
   door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },

@@ -31,6 +31,7 @@ export const ReturnRow = z.object({
   customer: z.string(),
   wanted: z.enum(["refund", "exchange"]),
   handover: z.enum(["pickup", "drop_off"]),
+  items: z.int().min(1).describe("How many different items"),
   pieces: z.int().min(1),
   firstItem: z.string(),
   pictures: z.int().min(0),
@@ -175,7 +176,13 @@ export const staffReturns = {
     audience,
     summary: "Decline a return request before the items have arrived; the customer reads the reason",
     permission: "returns.decide",
-    body: ofReturn.extend({ reason: typedText({ min: 3, max: 600, required: "Please say why" }) }),
+    body: ofReturn.extend({
+      reason: typedText({ min: 3, max: 600, required: "Please say why" }),
+      seen: z
+        .enum(["requested", "approved"])
+        .optional()
+        .describe("The state that the member saw. It is refused when somebody has decided meanwhile"),
+    }),
     data: StaffReturn,
     refusals: ["bad_input", "return_not_found", "return_moved_on"],
   }),

@@ -121,6 +121,8 @@ export async function presentOrderPage(
       receivedAt: asTime(receivedAt),
       refunds: refunds.map((refund) => ({ ...refund, amount: toNaira(refund.amount) })),
     })),
+    questions: full.questions,
+    isInQuestion: full.isInQuestion,
     timeline: full.timeline.map((event) => ({ ...event, at: asTime(event.at) })),
     otherOrders: full.otherOrders.map(({ publicId, placedAt, total, ...other }) => ({
       ...other,

@@ -4,6 +4,7 @@ import type { Db } from "../../db/pool.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { findParcel, type Parcel } from "../fulfilment/read-parcel.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
+import { isPaymentInQuestion } from "../orders/payment-in-question.ts";
 import { getOrder, type StoredOrder } from "../orders/queries.ts";
 import { readCollecting } from "../orders/read-collecting.ts";
 import {
@@ -21,6 +22,7 @@ import {
   type OrderReceipt,
 } from "../payments/list-order-payments.ts";
 import { type OrderMoney, readOrderMoney } from "../payments/order-money.ts";
+import { listOpenReviews, type ReviewKind } from "../payments/reviews.ts";
 import { openMoney } from "./rules/open-money.ts";
 
 /** Everything that staff see of one order. */
@@ -34,6 +36,8 @@ export interface FullOrder {
   money: { captured: Kobo; refunded: Kobo; due: Kobo; owed: Kobo };
   payments: OrderPayment[];
   receipts: OrderReceipt[];
+  questions: ReviewKind[];
+  isInQuestion: boolean;
   timeline: TimelineRow[];
   otherOrders: OtherOrder[];
 }
@@ -48,18 +52,31 @@ export async function findFullOrder(
   const of = { orderId };
   const parcel = (await findParcel({ db }, { ...of, riderId })) ?? null;
   if (riderId !== null && parcel === null) return undefined;
-  const [order, version, lines, money, corrections, payments, receipts, timeline, otherOrders] =
-    await Promise.all([
-      getOrder({ db }, of),
-      readVersion({ db }, of),
-      listLines({ db }, of),
-      readOrderMoney({ db }, of),
-      readEditRefunds({ db }, of),
-      listOrderPayments({ db }, of),
-      listOrderReceipts({ db }, of),
-      readTimeline({ db }, of),
-      listOtherOrders({ db }, of),
-    ]);
+  const [
+    order,
+    version,
+    lines,
+    money,
+    corrections,
+    payments,
+    receipts,
+    questions,
+    isInQuestion,
+    timeline,
+    otherOrders,
+  ] = await Promise.all([
+    getOrder({ db }, of),
+    readVersion({ db }, of),
+    listLines({ db }, of),
+    readOrderMoney({ db }, of),
+    readEditRefunds({ db }, of),
+    listOrderPayments({ db }, of),
+    listOrderReceipts({ db }, of),
+    riderId === null ? listOpenReviews({ db }, of) : [],
+    riderId === null && isPaymentInQuestion({ db }, of),
+    readTimeline({ db }, of),
+    listOtherOrders({ db }, of),
+  ]);
   const [food, collecting] = await Promise.all([
     listFood({ db }, { variantIds: lines.flatMap(({ variantId }) => variantId ?? []) }),
     readCollecting({ db }, { id: orderId, pickupPoint: order.pickupPoint }),
@@ -73,6 +90,8 @@ export async function findFullOrder(
     money: sumsOf(order, receipts, { ...money, corrections }),
     payments,
     receipts,
+    questions,
+    isInQuestion,
     timeline,
     otherOrders,
   };

@@ -145,6 +145,20 @@ test("Of two members who decide at once, one does, and the other is shown the re
   expect((await mails()).filter((mail) => mail === "return_approved")).toHaveLength(1);
 });
 
+test("A request is not declined by a member who has not seen that somebody approved it just before", async () => {
+  const { asked, mails } = await deliveredOrder(shop);
+  const publicId = await asked();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const decline = { id: publicId, reason: "The beads were worn", seen: "requested" as const };
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  expect((await bisi.call("declineReturn", decline)).body).toMatchObject({
+    code: "return_moved_on",
+    data: { state: "approved" },
+  });
+  expect(await mails()).not.toContain("return_declined");
+  expect((await bisi.call("declineReturn", { ...decline, seen: "approved" })).status).toBe(200);
+});
+
 test("A parcel that two members receive at once is counted once", async () => {
   const { asked, beads } = await deliveredOrder(shop);
   const publicId = await asked();

@@ -79,8 +79,9 @@ export function returnAdminRoutes(routes: Routes): void {
     },
   );
 
-  serveStaff(routes, staffReturns.declineReturn, async ({ ctx, staff: by }, { id: publicId, reason }) => {
-    await declineReturn(ctx, { publicId, reason, by });
+  serveStaff(routes, staffReturns.declineReturn, async ({ ctx, staff: by }, input) => {
+    const { id: publicId, reason, seen = null } = input;
+    await declineReturn(ctx, { publicId, reason, seen, by });
     return { data: await readStaffReturn(ctx, { publicId, by }) };
   });
 

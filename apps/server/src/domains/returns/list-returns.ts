@@ -14,6 +14,7 @@ export interface ReturnListRow {
   customer: string;
   wanted: "refund" | "exchange";
   handover: "pickup" | "drop_off";
+  items: number;
   pieces: number;
   firstItem: string;
   pictures: number;
@@ -50,6 +51,7 @@ export function listReturns(
   return prepared<ReturnListRow>(db)`
     select r.id, r.public_id as "publicId", r.state, ${IS_RESOLVED} as "isResolved", o.public_id as "orderPublicId",
            o.reference as "orderReference", o.customer_name as customer, r.wanted, r.handover,
+           (select count(*)::integer from return_request_lines l where l.request_id = r.id) as items,
            (select sum(l.quantity)::integer from return_request_lines l where l.request_id = r.id) as pieces,
            (select ol.name from return_request_lines l join order_lines ol on ol.order_id = o.id and ol.position = l.position
             where l.request_id = r.id order by l.position limit 1) as "firstItem",
