@@ -262,6 +262,18 @@ export const handoverPaymentScreens: Screen[] = [
           await stage.page.getByLabel("Counted").waitFor();
         },
       },
+      {
+        name: "counting one's own, alone",
+        as: "staff: owner",
+        view: "window",
+        async reach({ page }) {
+          const holders = [{ ...HOLDER, isOwn: true }];
+          await change(page, "viewCash", (cash) => ({ ...cash, holders, isAlone: true }));
+          await openBackOffice(page, "/cash", "Cash");
+          await page.getByRole("button", { name: "Sign off your own cash" }).click();
+          await page.getByLabel("Where the cash is now").waitFor();
+        },
+      },
     ],
   },
   {

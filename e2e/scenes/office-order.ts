@@ -103,6 +103,19 @@ export const officeOrderScreen: Screen = {
       },
     },
     {
+      name: "with a disputed payment",
+      as: "staff: owner",
+      async reach(stage) {
+        await change(stage.page, "viewFullOrder", (order) => ({
+          ...order,
+          questions: ["disputed"],
+          isInQuestion: true,
+        }));
+        await openOrder(stage);
+        await stage.page.getByRole("link", { name: "Decide it on the money desk" }).waitFor();
+      },
+    },
+    {
       name: "for somebody else",
       as: "staff: owner",
       async reach(stage) {

@@ -25,7 +25,7 @@ test("A return of several items is not shown as several pieces of the first", ()
 
 test("A return is resolved once its refund is back, and says what it waits for before that", () => {
   const nameOf = (state: "requested" | "approved", isDone = false) =>
-    returnWords({ state: "received", isResolved: true, refund: { amount: 5000, state, isDone } }).name;
+    returnWords({ state: "received", isResolved: true, refund: { state, isDone } }).name;
   expect(nameOf("requested")).toBe("Refund to approve");
   expect(nameOf("approved")).toBe("Refund on its way");
   expect(nameOf("approved", true)).toBe("Resolved");

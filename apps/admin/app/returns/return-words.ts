@@ -17,7 +17,7 @@ export function returnWords({
   state,
   isResolved,
   refund = null,
-}: Pick<ReturnRow | StaffReturn, "state" | "isResolved"> & { refund?: StaffReturn["refund"] }): {
+}: Pick<ReturnRow | StaffReturn, "state" | "isResolved"> & { refund?: ReturnRow["refund"] }): {
   name: string;
   tone: BadgeTone;
 } {

@@ -19,6 +19,8 @@ const tag = "Staff: returns";
 const audience = "staff";
 const order = z.object({ id: z.string(), reference: z.string() });
 
+const RefundState = z.enum(["requested", "approved", "declined"]);
+
 export const ReturnRow = z.object({
   id: z.string(),
   state: z.enum(RETURN_STATES),
@@ -27,6 +29,7 @@ export const ReturnRow = z.object({
     .describe(
       "Whether its refund is asked for, its replacement is ordered, or the whole parcel of its order is back",
     ),
+  refund: z.object({ state: RefundState, isDone: z.boolean() }).nullable(),
   order,
   customer: z.string(),
   wanted: z.enum(["refund", "exchange"]),
@@ -74,9 +77,7 @@ export const StaffReturn = z.object({
       restocked: z.int().nullable(),
     }),
   ),
-  refund: z
-    .object({ amount: Naira, state: z.enum(["requested", "approved", "declined"]), isDone: z.boolean() })
-    .nullable(),
+  refund: z.object({ amount: Naira, state: RefundState, isDone: z.boolean() }).nullable(),
   replacement: order.nullable(),
   isResolved: z.boolean(),
   refundableOnline: Naira.describe("How much of the order's money its provider can refund"),

@@ -206,6 +206,19 @@ test("The list of returns counts its tabs and shows those that wait longest firs
   expect((await list({ tab: "all", wanted: "exchange" })).data).toEqual([]);
 });
 
+test("The list of returns says how many items come back, and whether their refund waits to be approved", async () => {
+  const { publicId } = await receivedReturn(shop);
+  const manager = await shop.aStaff({ role: "manager" });
+  const row = async () =>
+    (await manager.call("listReturns", { tab: "all", limit: 10 })).body.data.find(
+      ({ id }) => id === publicId,
+    );
+  expect(await row()).toMatchObject({ items: 1, isResolved: false, refund: null });
+  const refund = { id: publicId, delivery: false, way: "provider" as const };
+  expect((await manager.call("refundReturn", refund)).status).toBe(200);
+  expect(await row()).toMatchObject({ isResolved: true, refund: { state: "requested", isDone: false } });
+});
+
 test("The suggested email names what the customer pays the rider for a collection, and nothing where a fault is the reason or it is free", async () => {
   let free = false;
   const suggested = async (reasons: readonly string[]) => {
