@@ -117,8 +117,8 @@ test("A refund that Nomba accepted but does not show is marked as done by a mana
   });
   // A manager's own request below the limit is approved with it.
   await refund.waitFor({ state: "detached" });
-  await page.getByText("Refunded ₦500").first().waitFor();
-  expect(await page.getByText("Refunded ₦500").count()).toBe(1);
+  await page.getByText("The refund of ₦500 is on its way").first().waitFor();
+  expect(await page.getByText("The refund of ₦500 is on its way").count()).toBe(1);
   await expect
     .poll(async () => {
       await page.goto(`/admin/money/orders/${id}`);

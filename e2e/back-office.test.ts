@@ -24,6 +24,20 @@ test("A visitor who opens a page is asked to sign in, and then gets there", asyn
   expect(new URL(page.url()).pathname).toBe("/admin/roles");
 });
 
+test("A member whose shop answers slowly reads that the back office is opening", async () => {
+  const { page } = await aMember({ viewport: PHONE });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/api${staffCalls.viewOwnProfile.path}`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto("/admin/cash");
+  await page.getByText("Opening the back office...").waitFor();
+  answer();
+  await page.getByRole("heading", { name: "Cash", exact: true }).waitFor();
+  expect(await page.getByText("Opening the back office...").count()).toBe(0);
+});
+
 test("The menu at the side shows the entry of the page, however far down the list it is", async () => {
   const { page } = await aMember({ viewport: { width: 1440, height: 700 } });
   await openBackOffice(page, "/audit", "Audit log");

@@ -52,6 +52,7 @@ async function atTheDoor({ page }: Stage): Promise<void> {
 const HOLDER: StaffDataOf<"viewCash">["holders"][number] = {
   id: 1,
   name: "Musa Ibrahim",
+  isOwn: false,
   holds: 43_500,
   parcels: 3,
   onTheRoad: 9_000,
@@ -259,6 +260,18 @@ export const handoverPaymentScreens: Screen[] = [
           await openHeldCash(stage);
           await stage.page.getByRole("button", { name: "Receive cash from Musa Ibrahim" }).click();
           await stage.page.getByLabel("Counted").waitFor();
+        },
+      },
+      {
+        name: "counting one's own, alone",
+        as: "staff: owner",
+        view: "window",
+        async reach({ page }) {
+          const holders = [{ ...HOLDER, isOwn: true }];
+          await change(page, "viewCash", (cash) => ({ ...cash, holders, isAlone: true }));
+          await openBackOffice(page, "/cash", "Cash");
+          await page.getByRole("button", { name: "Sign off your own cash" }).click();
+          await page.getByLabel("Where the cash is now").waitFor();
         },
       },
     ],

@@ -95,11 +95,24 @@ export const officeOrderScreen: Screen = {
         const { page } = stage;
         await change(page, "viewFullOrder", (order) => ({
           ...order,
-          money: { ...order.money, balance: 4_500 },
+          money: { ...order.money, due: 4_500, balance: 4_500 },
         }));
         await change(page, "viewOrderMoney", withRefunds);
         await openOrder(stage);
         await page.getByRole("button", { name: "Approve" }).waitFor();
+      },
+    },
+    {
+      name: "with a disputed payment",
+      as: "staff: owner",
+      async reach(stage) {
+        await change(stage.page, "viewFullOrder", (order) => ({
+          ...order,
+          questions: ["disputed"],
+          isInQuestion: true,
+        }));
+        await openOrder(stage);
+        await stage.page.getByRole("link", { name: "Decide it on the money desk" }).waitFor();
       },
     },
     {
@@ -146,7 +159,7 @@ export const officeOrderScreen: Screen = {
         await change(page, "viewFullOrder", (order) => ({
           ...order,
           paymentStatus: "paid",
-          money: { ...order.money, balance: 2500, dueOnHandover: 2500 },
+          money: { ...order.money, due: 2500, balance: 2500, dueOnHandover: 2500 },
         }));
         await openOrder(stage);
         await page.goto(`${new URL(page.url()).pathname}/print?paper=waybill`);

@@ -7,7 +7,6 @@ import { useAdmin } from "../api/use-admin.ts";
 import { dayOf } from "../browser/lagos-time.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
-import { useMe } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
 import { HeldOrders } from "./held-orders.tsx";
 import { PaymentsToCheck } from "./payments-to-check.tsx";
@@ -16,13 +15,16 @@ import { ReceiveDialog } from "./receive-dialog.tsx";
 /** Who holds cash of the shop, what was paid by transfer or POS, and what was handed in. */
 export function CashView() {
   const { data, error, isPending, refetch } = useAdmin("viewCash");
-  const { me } = useMe();
   const [open, setOpen] = useState<CashHolder | null>(null);
   return (
     <>
       <PageHead
         title="Cash"
-        lead="Sign off what riders hand in, and check what was paid by transfer or POS. Nobody signs off or checks their own."
+        lead={`Sign off what riders hand in, and check what was paid by transfer or POS. ${
+          data?.isAlone
+            ? "Nobody else can, so you do it for your own as well, and say why."
+            : "Nobody signs off or checks their own."
+        }`}
       />
       {isPending && <RowsShape />}
       {error && !data && <LoadFailure error={error} onAgain={() => void refetch()} />}
@@ -44,10 +46,13 @@ export function CashView() {
                     <p className="text-24 font-bold tabular-nums">{formatNaira(holder.holds)}</p>
                   </div>
                   <HeldOrders orders={holder.orders} />
-                  {holder.holds !== 0 && holder.name !== me?.name && (
+                  {holder.holds !== 0 && (!holder.isOwn || data.isAlone) && (
                     <Button look="outline" className="sm:justify-self-start" onClick={() => setOpen(holder)}>
-                      Receive cash from {holder.name}
+                      {holder.isOwn ? "Sign off your own cash" : `Receive cash from ${holder.name}`}
                     </Button>
+                  )}
+                  {holder.holds !== 0 && holder.isOwn && !data.isAlone && (
+                    <p>Hand it in: somebody else signs it off.</p>
                   )}
                 </li>
               ))}
@@ -76,7 +81,9 @@ function CashUps({ cashUps }: { cashUps: readonly CashUp[] }) {
                 {formatNaira(one.handedIn)} of {formatNaira(one.expected)}
               </span>
             </p>
-            {one.difference !== 0 && (
+            {one.difference === 0 ? (
+              one.reason && <p>{one.reason}</p>
+            ) : (
               <p className="font-bold">
                 {formatNaira(Math.abs(one.difference))} {one.difference < 0 ? "too little" : "too much"}:{" "}
                 {one.reason}

@@ -8,6 +8,7 @@ import { todayInLagos } from "../browser/lagos-time.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { ReasonDialog } from "../forms/reason-dialog.tsx";
 import { WAY_NAMES } from "../forms/way-names.ts";
+import { ALONE, ALONE_PROBLEM } from "./alone-words.ts";
 
 /** The payment is on the statement. A reference that was typed wrongly at the door is put right here. */
 export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment; onClose: () => void }) {
@@ -16,6 +17,7 @@ export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment;
   const latest = [todayInLagos(), paidOn].toSorted().at(-1) ?? paidOn;
   const [on, setOn] = useState(paidOn);
   const [reference, setReference] = useState(payment.reference);
+  const [reason, setReason] = useState("");
   const [isChecked, setChecked] = useState(false);
   const receive = useAdminCall("receiveHandoverPayment", {
     shownInline: true,
@@ -25,11 +27,17 @@ export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment;
   const typed = reference.trim();
   const wrongDay = on === "" || on > latest ? "Please choose a day that is not after today" : null;
   const wrongReference = referenceProblem(typed);
+  const wrongReason = payment.isOwn && reason.trim().length < 2 ? ALONE_PROBLEM : null;
 
   function submit() {
     setChecked(true);
-    if (wrongDay || wrongReference) return;
-    receive.mutate({ id: payment.id, on, ...(typed === payment.reference ? {} : { reference: typed }) });
+    if (wrongDay || wrongReference || wrongReason) return;
+    receive.mutate({
+      id: payment.id,
+      on,
+      ...(typed === payment.reference ? {} : { reference: typed }),
+      ...(payment.isOwn ? { reason: reason.trim() } : {}),
+    });
   }
 
   return (
@@ -64,6 +72,16 @@ export function ReceivedDialog({ payment, onClose }: { payment: HandoverPayment;
         value={reference}
         onChange={(event) => setReference(event.target.value)}
       />
+      {payment.isOwn && (
+        <TextField
+          label="Why you check it yourself"
+          help={ALONE}
+          maxLength={300}
+          error={isChecked ? wrongReason : null}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </CommandDialog>
   );
 }
@@ -90,6 +108,7 @@ export function NotFoundDialog({ payment, onClose }: { payment: HandoverPayment;
         <strong>{formatNaira(payment.amount)}</strong> in cash. If the payment comes later, you can still mark
         it as received, until the cash is handed in.
       </p>
+      {payment.isOwn && <p>{ALONE}</p>}
     </ReasonDialog>
   );
 }

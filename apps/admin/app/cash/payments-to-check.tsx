@@ -21,7 +21,7 @@ export function PaymentsToCheck() {
   const close = () => setOpen(null);
   if (error && !data) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   if (!data) return <RowsShape />;
-  const { toCheck, checked } = data;
+  const { toCheck, checked, isAlone } = data;
   const more = data.waiting - toCheck.length;
   return (
     <>
@@ -36,7 +36,7 @@ export function PaymentsToCheck() {
           {toCheck.map((payment) => (
             <li key={payment.id}>
               <Payment payment={payment} />
-              {payment.isOwn ? (
+              {payment.isOwn && !isAlone ? (
                 <p className="text-14">Somebody else has to check it.</p>
               ) : (
                 <div className="mt-2 flex flex-wrap gap-2">
@@ -69,7 +69,7 @@ export function PaymentsToCheck() {
               <li key={payment.id}>
                 <Payment payment={payment} />
                 <p className="text-14 text-soft">{checkedText(payment)}</p>
-                {payment.isOwed && !payment.isOwn && (
+                {payment.isOwed && (!payment.isOwn || isAlone) && (
                   <Button
                     look="outline"
                     className="mt-2"

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { NAIRA_PROBLEM, readNaira } from "../forms/naira.ts";
+import { ALONE, ALONE_PROBLEM } from "./alone-words.ts";
 import { HeldOrders } from "./held-orders.tsx";
 
 /** Counts what a rider hands in, and asks for a reason when it is not what is expected. */
@@ -16,27 +17,31 @@ export function ReceiveDialog({ holder, onClose }: { holder: CashHolder; onClose
   const counted = readNaira(typed);
   const difference = counted === null ? 0 : Math.round((counted - holder.holds) * 100) / 100;
 
+  const needsReason = difference !== 0 || holder.isOwn;
+
   function submit() {
     if (counted === null) return setProblem(NAIRA_PROBLEM);
-    if (difference !== 0 && reason.trim().length < 2) return setProblem("Give a reason for the difference");
+    if (needsReason && reason.trim().length < 2)
+      return setProblem(difference === 0 ? ALONE_PROBLEM : "Give a reason for the difference");
     setProblem(null);
     receive.mutate({
       holder: holder.id,
       expected: holder.holds,
       counted,
-      ...(difference === 0 ? {} : { reason: reason.trim() }),
+      ...(needsReason ? { reason: reason.trim() } : {}),
     });
   }
 
   return (
     <CommandDialog
-      title={`Receive cash from ${holder.name}`}
+      title={holder.isOwn ? "Sign off your own cash" : `Receive cash from ${holder.name}`}
       error={problem ?? receive.error}
       action="Sign off"
       isBusy={receive.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
+      {holder.isOwn && <p>{ALONE}</p>}
       <p>
         Expected: <strong>{formatNaira(holder.holds)}</strong>
       </p>
@@ -49,17 +54,17 @@ export function ReceiveDialog({ holder, onClose }: { holder: CashHolder; onClose
         onChange={(event) => setTyped(event.target.value)}
       />
       {difference !== 0 && (
-        <>
-          <p className="font-bold">
-            {difference > 0 ? "Too much" : "Too little"}: {formatNaira(Math.abs(difference))}
-          </p>
-          <TextField
-            label="Reason for the difference"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </>
+        <p className="font-bold">
+          {difference > 0 ? "Too much" : "Too little"}: {formatNaira(Math.abs(difference))}
+        </p>
+      )}
+      {needsReason && (
+        <TextField
+          label={difference === 0 ? "Where the cash is now" : "Reason for the difference"}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       )}
     </CommandDialog>
   );

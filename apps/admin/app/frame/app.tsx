@@ -1,4 +1,5 @@
 import { CallError } from "@shop/contract/client";
+import { Spinner } from "@shop/ui/spinner";
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useKeptMember, useMe } from "../member/use-me.ts";
@@ -63,7 +64,11 @@ function MembersOnly({ match }: { match: Match }) {
       const to = pathname === "/" ? "" : `?to=${encodeURIComponent(pathname + search)}`;
       return <Navigate to={`/sign-in${to}`} replace />;
     }
-    return <BareFrame>{error && <PageFailure error={error} onAgain={() => void refetch()} />}</BareFrame>;
+    return (
+      <BareFrame>
+        {error ? <PageFailure error={error} onAgain={() => void refetch()} /> : <Opening />}
+      </BareFrame>
+    );
   }
   // Until then the shop answers only calls about the member's own profile.
   if (me.mustSetUpSecondFactor && match.route.page !== "profile") return <Navigate to="/profile" replace />;
@@ -71,6 +76,15 @@ function MembersOnly({ match }: { match: Match }) {
     <Frame me={me}>
       {me.may(match.route.access) ? <Page match={match} /> : <NotAllowed route={match.route} />}
     </Frame>
+  );
+}
+
+/** While the shop answers who the member is. */
+function Opening() {
+  return (
+    <p className="flex items-center gap-3" role="status">
+      <Spinner /> Opening the back office...
+    </p>
   );
 }
 

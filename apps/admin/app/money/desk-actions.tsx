@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
+import { closingSentence, isUnread } from "./desk-words.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RefundDecision } from "./refund-decision.tsx";
 import { StuckRefund } from "./stuck-refund.tsx";
@@ -114,10 +115,9 @@ function Review({ item }: { item: DeskItem }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   if (!may) return <NeedsOffice />;
   const { kind } = item;
-  const isUnread = kind === "unrecognised" || kind === "not_ours" || kind === "announced_not_found";
   return (
     <div className="flex flex-wrap gap-2">
-      {isUnread && (
+      {isUnread(kind) && (
         <Button look="outline" onClick={() => setDecision("counted_as_paid")}>
           Count as paid
         </Button>
@@ -129,7 +129,7 @@ function Review({ item }: { item: DeskItem }) {
       )}
       {kind === "too_much" && <SeeMoney item={item} press="Refund the difference" />}
       <Button look="ghost" onClick={() => setDecision("dismissed")}>
-        {isUnread ? "Not received" : "Close"}
+        {isUnread(kind) ? "Not received" : "Close"}
       </Button>
       {decision && <DecisionDialog item={item} decision={decision} onClose={() => setDecision(null)} />}
     </div>
@@ -152,8 +152,7 @@ const DECISIONS: Record<Decision, { title: string; sentence: string; press: stri
   },
   dismissed: {
     title: "Close this?",
-    sentence:
-      "The shop stops waiting for this money. If a record shows it later, the shop still deals with it.",
+    sentence: "",
     press: "Close it",
     done: "Closed",
   },
@@ -172,6 +171,7 @@ function DecisionDialog({
   return (
     <ReasonDialog
       {...DECISIONS[decision]}
+      {...(decision === "dismissed" && { sentence: closingSentence(item.kind) })}
       call="decideReview"
       toInput={({ reason, reference }) => ({
         review: Number(item.id),

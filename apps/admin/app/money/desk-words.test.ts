@@ -1,6 +1,6 @@
 import { DeskKind } from "@shop/contract/admin/money-desk";
 import { expect, test } from "vitest";
-import { deskWords, lagosTime } from "./desk-words.ts";
+import { closingSentence, deskWords, lagosTime, paymentText } from "./desk-words.ts";
 
 test.each(DeskKind.options)("%s has a title and says what to do", (kind) => {
   const { title, sentence } = deskWords({ kind, note: "the status is ODD", asked: { id: "m", name: "Chi" } });
@@ -23,4 +23,20 @@ test("A provider's code is shown as the provider writes it", () => {
 
 test("times are Lagos time on every device", () => {
   expect(lagosTime("2026-11-22T23:30:00.000Z")).toBe("23 Nov, 00:30");
+});
+
+test("A refund to approve says how the money goes back, and the other rows which payment they are about", () => {
+  const none = { provider: null, transaction: null, reference: null };
+  expect(paymentText({ ...none, kind: "refund_requested" })).toBe("The way it was paid");
+  expect(paymentText({ ...none, kind: "refund_requested", transaction: "000123" })).toBe("By hand, 000123");
+  expect(paymentText({ ...none, kind: "late_delivery" })).toBe("At the door");
+  expect(paymentText({ ...none, kind: "refund_due" })).toBe("By hand or not decided");
+  expect(
+    paymentText({ kind: "disputed", provider: "paystack", transaction: "41", reference: "order-1" }),
+  ).toBe("Paystack 41");
+});
+
+test("Only what closes an unread payment says that the shop stops waiting for money", () => {
+  const waiting = DeskKind.options.filter((kind) => closingSentence(kind).includes("stops waiting"));
+  expect(waiting).toEqual(["unrecognised", "not_ours", "announced_not_found"]);
 });

@@ -73,12 +73,38 @@ const WORDS: Record<DeskKind, Words> = {
   },
 };
 
+export const deskTitle = (kind: DeskKind): string => WORDS[kind].title;
+
 /** What is wrong and what to do, in plain words. */
 export function deskWords({ kind, note, asked }: Pick<DeskItem, "kind" | "note" | "asked">): Words {
   const { title, sentence } = WORDS[kind];
   if (kind === "refund_requested") return { title, sentence: `${asked?.name ?? "Staff"}: ${note ?? ""}` };
   return { title, sentence: note ? `${begun(ended(note))} ${sentence}` : sentence };
 }
+
+/** Which payment it is about, or how the money is to go back. */
+export function paymentText({
+  kind,
+  provider,
+  transaction,
+  reference,
+}: Pick<DeskItem, "kind" | "provider" | "transaction" | "reference">): string {
+  if (kind === "late_delivery") return "At the door";
+  if (kind === "refund_requested") return transaction ? `By hand, ${transaction}` : "The way it was paid";
+  if (provider === null) return "By hand or not decided";
+  return [PROVIDER_NAMES[provider], transaction ?? reference].filter(Boolean).join(" ");
+}
+
+/** What closing it means. */
+export function closingSentence(kind: DeskKind): string {
+  return isUnread(kind)
+    ? "The shop stops waiting for this money. If a record shows it later, the shop still deals with it."
+    : "It leaves the list, and nothing else changes. Say what was agreed, or what you did about it: the order's timeline keeps it.";
+}
+
+/** Whether nobody knows yet if the money has come. */
+export const isUnread = (kind: DeskKind): boolean =>
+  kind === "unrecognised" || kind === "not_ours" || kind === "announced_not_found";
 
 /** What the shop notes begins with a small letter. A provider's code, such as `not_allowed`, stays as it is. */
 const begun = (text: string) =>

@@ -4,7 +4,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { DeskActions } from "./desk-actions.tsx";
-import { deskWords, lagosTime, PROVIDER_NAMES } from "./desk-words.ts";
+import { deskWords, lagosTime, paymentText } from "./desk-words.ts";
 
 const TABS = [
   { key: "to_decide", label: "To decide", query: { tab: "to_decide" } },
@@ -50,16 +50,7 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     key: "money",
     label: "Payment",
     card: "labelled",
-    cell: ({ kind, provider, transaction, reference }) =>
-      kind === "late_delivery" ? (
-        "At the door"
-      ) : provider ? (
-        <span className="break-anywhere">
-          {[PROVIDER_NAMES[provider], transaction ?? reference].filter(Boolean).join(" ")}
-        </span>
-      ) : (
-        "By hand or not decided"
-      ),
+    cell: (item) => <span className="break-anywhere">{paymentText(item)}</span>,
   },
   { key: "do", label: "Do", card: "line", cell: (item) => <DeskActions item={item} /> },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
+import { issuedText, mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
 
 const line = { name: "Beads", variant: null, quantity: 3, isFood: false };
 const money = {
@@ -38,4 +38,9 @@ test("only chosen lines are sent, each with what becomes of its pieces", () => {
     lines: [{ position: 2, quantity: 1, restock: true }],
     delivery: false,
   });
+});
+
+test("Only a refund by hand is called refunded at once, because a provider may refuse what it is sent", () => {
+  expect(issuedText(2000, "provider")).toBe("The refund of ₦2,000 is on its way");
+  expect(issuedText(2000, "by_hand")).toBe("Refunded ₦2,000 by hand");
 });

@@ -1,4 +1,5 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
+import { formatNaira } from "@shop/contract/money";
 import { readNaira } from "../forms/naira.ts";
 
 /** What the member has chosen to refund. */
@@ -39,4 +40,11 @@ export function scopeOf(choice: RefundChoice, money: Money) {
     return quantity > 0 ? [{ position, quantity, restock: choice.restock.has(position) }] : [];
   });
   return { kind: "lines" as const, lines, delivery: choice.delivery && money.delivery > 0 };
+}
+
+/** What was done: a provider may still refuse what the shop sends it. */
+export function issuedText(amount: number, way: RefundChoice["way"]): string {
+  return way === "by_hand"
+    ? `Refunded ${formatNaira(amount)} by hand`
+    : `The refund of ${formatNaira(amount)} is on its way`;
 }

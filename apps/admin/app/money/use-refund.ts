@@ -1,10 +1,9 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import { CallError } from "@shop/contract/client";
-import { formatNaira } from "@shop/contract/money";
 import { useState } from "react";
 import { useAdminCall } from "../api/use-admin.ts";
 import { useMe } from "../member/use-me.ts";
-import { mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
+import { issuedText, mostRefundable, type RefundChoice, refundSum, scopeOf } from "./refund-sum.ts";
 
 /** What is recorded with a refund. */
 interface RefundNote {
@@ -34,7 +33,7 @@ export function useRefund(money: OrderMoneyView, { onRequested }: { onRequested:
   const mayIssue = me?.may("refunds.approve") && total !== null && total <= money.limit;
   const issue = useAdminCall("issueRefund", {
     shownInline: true,
-    done: ({ data }) => `Refunded ${formatNaira(data.amount)}`,
+    done: ({ data }) => issuedText(data.amount, choice.way),
     onDone: onRequested,
   });
   const ask = useAdminCall("requestRefund", {

@@ -3,6 +3,7 @@ import { SelectField } from "@shop/ui/select-field";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
+import { handOverText } from "./order-words.ts";
 import { tellOutcomes } from "./use-moves.ts";
 
 /** Gives packed parcels to a rider. Orders that are collected need none. */
@@ -10,11 +11,17 @@ export function HandOverDialog({
   orders,
   onClose,
 }: {
-  orders: readonly Pick<OrderRow, "id" | "isPickup" | "status" | "paymentStatus">[];
+  orders: readonly (Pick<OrderRow, "id" | "isPickup" | "status" | "paymentStatus"> & {
+    /** Known on an order's own page. */
+    money?: { dueOnHandover: number };
+    /** The same. */
+    isInQuestion?: boolean;
+  })[];
   onClose: () => void;
 }) {
   // Of several, the shop names the ones that were refunded, and each is decided on its page.
   const isRefunded = orders.length === 1 && orders[0]?.paymentStatus === "refunded";
+  const isInQuestion = orders.length === 1 && orders[0]?.isInQuestion === true;
   const needsRider = orders.some(({ isPickup }) => !isPickup);
   const { data: riders } = useAdmin("listRiders");
   const [rider, setRider] = useState("");
@@ -32,6 +39,7 @@ export function HandOverDialog({
       ids: orders.map(({ id }) => id),
       ...(rider ? { rider: Number(rider) } : {}),
       ...(isRefunded ? { refundedToo: true } : {}),
+      ...(isInQuestion ? { questionedToo: true } : {}),
     });
   }
 
@@ -47,15 +55,18 @@ export function HandOverDialog({
         <p className="font-bold">
           All that was paid for this order has been refunded. Hand it over only if the customer should still
           get it.
-          {/* A parcel packed for another attempt is neither opened nor cancelled. */}
-          {orders[0]?.status === "processing" && " Otherwise, open the parcel again and cancel the order."}
+          {orders[0]?.status === "processing"
+            ? " Otherwise, open the parcel again and cancel the order."
+            : " Otherwise, return the whole order."}
         </p>
       )}
-      <p>
-        {needsRider
-          ? "The customer is told the door code and what to pay, by email or message."
-          : "The customer is told that the order is ready to collect, by email or message."}
-      </p>
+      {isInQuestion && (
+        <p className="font-bold">
+          The payment of this order is in question: the shop may not keep the money. Hand the parcel over only
+          if the money desk has been asked.
+        </p>
+      )}
+      <p>{handOverText(orders)}</p>
       {needsRider && (
         <SelectField
           label="Who delivers?"

@@ -15,7 +15,14 @@ const PERMISSION: Record<NonNullable<Step>, Permission> = {
   decide: "fulfil.assign",
 };
 
-type Order = Parameters<typeof nextStepOf>[0] & { id: string; reference: string };
+type Order = Parameters<typeof nextStepOf>[0] & {
+  id: string;
+  reference: string;
+  /** Known on the order's own page. */
+  money?: { dueOnHandover: number };
+  /** The same. */
+  isInQuestion?: boolean;
+};
 
 /**
  * The one next step of an order, if the member may take it. Steps that need to know more open the order's page.

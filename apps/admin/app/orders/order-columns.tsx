@@ -84,7 +84,9 @@ function RowState({ order }: { order: OrderRow }) {
   const about = [
     fulfilment === "failed" ? failed : null,
     rider !== null && (fulfilment === "handed_over" || fulfilment === "failed") ? rider : null,
-    fulfilment === "packed" && retryOn !== null ? `Again on ${shortDay(retryOn)}` : null,
+    (fulfilment === "packed" || fulfilment === "confirmed") && retryOn !== null
+      ? `Again on ${shortDay(retryOn)}`
+      : null,
   ].filter((text) => text !== null);
   return (
     <span className="flex flex-col gap-1">

@@ -16,8 +16,8 @@ export function OrderMoney({ order }: { order: OrderPage }) {
         <Sum name="Total" amount={money.total} isStrong />
         <Sum name="Paid" amount={money.captured} />
         {money.refunded > 0 && <Sum name="Refunded" amount={-money.refunded} />}
-        {money.balance > 0 && <Sum name="Customer owes" amount={money.balance} isStrong />}
-        {money.balance < 0 && <Sum name="We owe" amount={-money.balance} isStrong />}
+        {money.due > 0 && <Sum name="Customer owes" amount={money.due} isStrong />}
+        {money.owed > 0 && <Sum name="We owe" amount={money.owed} isStrong />}
       </dl>
       {payments.length > 0 && (
         <div className="grid gap-2">
@@ -32,7 +32,8 @@ export function OrderMoney({ order }: { order: OrderPage }) {
                   <Receipt state={receipt.state} />
                 </p>
                 <p className="text-14 text-soft">
-                  {providerName(receipt.provider)}, {receipt.channel}, {momentText(receipt.receivedAt)}
+                  {providerName(receipt.provider)}, {receipt.channel.replaceAll("_", " ")},{" "}
+                  {momentText(receipt.receivedAt)}
                 </p>
                 <p className="text-14 break-all">{receipt.transactionId}</p>
                 {receipt.refunds.map((refund) => (

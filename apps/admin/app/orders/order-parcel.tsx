@@ -3,7 +3,14 @@ import { shortDay } from "@shop/contract/day-in-words";
 import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatNaira } from "@shop/contract/money";
 import type { ReactNode } from "react";
-import { ageText, failedText, fulfilmentWords, momentText, promisedText } from "./order-words.ts";
+import {
+  ageText,
+  failedText,
+  fulfilmentWords,
+  momentText,
+  nextAttemptOf,
+  promisedText,
+} from "./order-words.ts";
 
 const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
   door_code: "With the door code",
@@ -15,6 +22,7 @@ const PROOF: Record<NonNullable<OrderPage["parcel"]["proof"]>, string> = {
 export function OrderParcel({ order }: { order: OrderPage }) {
   const { parcel, delivery } = order;
   const failed = failedText(order);
+  const nextAttempt = nextAttemptOf(order);
   const isWaiting = order.isPickup && order.fulfilment === "handed_over";
   return (
     <section className="panel" aria-labelledby="order-parcel">
@@ -49,7 +57,7 @@ export function OrderParcel({ order }: { order: OrderPage }) {
         {order.handoverPayment && <PaidOnHandover payment={order.handoverPayment} />}
         {parcel.doorCodeTries > 0 && <Fact name="Wrong door codes">{parcel.doorCodeTries}</Fact>}
         {failed && <Fact name={`Failed, attempt ${parcel.failedAttempts}`}>{failed}</Fact>}
-        {order.retryOn && <Fact name="Next attempt">{shortDay(order.retryOn)}</Fact>}
+        {nextAttempt && <Fact name="Next attempt">{shortDay(nextAttempt)}</Fact>}
         {parcel.proof && (
           <Fact name="Received">
             {PROOF[parcel.proof]}

@@ -17,18 +17,20 @@ import { OrderNumber } from "./order-number.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
 import { OrderRecipient } from "./order-recipient.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { canBeCancelled, momentText } from "./order-words.ts";
+import { canBeCancelled, hasComeBack, momentText } from "./order-words.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
 /** What other parts of the back office add to an order's page. */
 export interface OrderExtras {
+  /** Above everything: what to know before anything is done. */
+  notice?: ReactNode;
   /** Sections below the order's money. */
   sections?: ReactNode;
   /** Entries of the menu: `OrderMenuItem`. */
   menu?: ReactNode;
 }
 
-export function OrderView({ order, sections, menu }: { order: OrderPage } & OrderExtras) {
+export function OrderView({ order, notice, sections, menu }: { order: OrderPage } & OrderExtras) {
   const [open, setOpen] = useState<OpenDialog>(null);
 
   return (
@@ -54,6 +56,7 @@ export function OrderView({ order, sections, menu }: { order: OrderPage } & Orde
           Placed <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>, Lagos time
         </p>
       </div>
+      {notice}
       <div className="order-columns">
         <div className="grid content-start gap-5">
           <OrderLines order={order} />
@@ -101,7 +104,7 @@ function Actions({
   onOpen: (dialog: OpenDialog) => void;
   extra: ReactNode;
 }) {
-  const { fulfilment, status } = order;
+  const { fulfilment } = order;
   const mayDeliver = useMay("fulfil.deliver");
   const mayPack = useMay("fulfil.pack");
   const mayEdit = useMay("orders.edit");
@@ -115,10 +118,10 @@ function Actions({
       {mayDeliver && fulfilment === "handed_over" && (
         <OrderMenuItem onPick={() => onOpen("fail")}>Could not be delivered</OrderMenuItem>
       )}
-      {mayPack && fulfilment === "packed" && status === "processing" && (
+      {mayPack && fulfilment === "packed" && (
         <OrderMenuItem onPick={() => onOpen("unpack")}>Open the parcel again</OrderMenuItem>
       )}
-      {mayEdit && (fulfilment === "failed" || (fulfilment === "delivered" && (mayRefund || !isPaid))) && (
+      {mayEdit && (hasComeBack(order) || (fulfilment === "delivered" && (mayRefund || !isPaid))) && (
         <OrderMenuItem onPick={() => onOpen("return")}>Return the whole order</OrderMenuItem>
       )}
       {mayCancel && canBeCancelled(order) && (

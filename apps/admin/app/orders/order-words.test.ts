@@ -3,6 +3,9 @@ import {
   ageText,
   dueText,
   fulfilmentWords,
+  handOverText,
+  hasComeBack,
+  nextAttemptOf,
   nextStepOf,
   paymentWords,
   tomorrowInLagos,
@@ -66,4 +69,45 @@ test("Staff see when a parcel is due, and that it is late", () => {
   expect(dueText({ due: { by: "2026-12-02", isLate: false } })).toBe("Due by Wed 2 Dec");
   expect(dueText({ due: { by: "2026-12-02", isLate: true } })).toBe("Late: was due by Wed 2 Dec");
   expect(dueText({ due: null })).toBeNull();
+});
+
+test.each([
+  [
+    { paymentStatus: "refunded" },
+    "The customer is told the door code, by email or message. There is nothing to pay.",
+  ],
+  [
+    { paymentStatus: "refunded", isPickup: true },
+    "The customer is told that the order is ready to collect, by email or message. There is nothing to pay.",
+  ],
+  [
+    { money: { dueOnHandover: 0 } },
+    "The customer is told the door code, by email or message. There is nothing to pay.",
+  ],
+  [
+    { money: { dueOnHandover: 4500 } },
+    "The customer is told the door code and to pay ₦4,500, by email or message.",
+  ],
+  [{}, "The customer is told the door code and what is still to pay, if anything, by email or message."],
+] as const)("The dialog of a hand-over says what the customer is told: %j", (changes, text) => {
+  expect(handOverText([{ ...order, ...changes }])).toBe(text);
+});
+
+test("A member who hands over several orders reads no amount", () => {
+  expect(handOverText([{ ...order, paymentStatus: "refunded" }, order])).toBe(
+    "The customer is told the door code and what is still to pay, if anything, by email or message.",
+  );
+});
+
+test("Only a parcel that came back from an attempt can be returned to stock as a whole", () => {
+  expect(hasComeBack({ fulfilment: "failed", status: "shipped" })).toBe(true);
+  expect(hasComeBack({ fulfilment: "packed", status: "shipped" })).toBe(true);
+  expect(hasComeBack({ fulfilment: "packed", status: "processing" })).toBe(false);
+});
+
+test("A next attempt is shown only while one is to be made", () => {
+  const shown = (["confirmed", "packed", "handed_over", "failed", "delivered", "returned"] as const).filter(
+    (fulfilment) => nextAttemptOf({ fulfilment, retryOn: "2026-11-30" }),
+  );
+  expect(shown).toEqual(["confirmed", "packed", "handed_over"]);
 });

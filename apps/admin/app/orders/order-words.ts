@@ -2,6 +2,7 @@ import type { OrderPage, OrderRow } from "@shop/contract/admin/orders";
 import { shortDay } from "@shop/contract/day-in-words";
 import { FAILED_REASONS } from "@shop/contract/fulfilment-facts";
 import type { StatementWay } from "@shop/contract/handover-ways";
+import { formatNaira } from "@shop/contract/money";
 import type { BadgeTone } from "../lists/status-badge.tsx";
 
 type Told = Pick<
@@ -119,6 +120,37 @@ export function failedText({ failedReason }: Pick<OrderRow, "failedReason">): st
 /** Whether staff can still cancel it: it is not packed. */
 export function canBeCancelled({ fulfilment, status }: Pick<OrderPage, "fulfilment" | "status">): boolean {
   return status === "pending_payment" || fulfilment === "unconfirmed" || fulfilment === "confirmed";
+}
+
+/** Whether the parcel came back from an attempt, so that the whole order can be returned to stock. */
+export function hasComeBack({ fulfilment, status }: Pick<OrderPage, "fulfilment" | "status">): boolean {
+  return fulfilment === "failed" || (fulfilment === "packed" && status === "shipped");
+}
+
+const UNDER_WAY: ReadonlySet<OrderRow["fulfilment"]> = new Set(["confirmed", "packed", "handed_over"]);
+
+/** The day of the next attempt; null when none is to be made any more. */
+export function nextAttemptOf({ fulfilment, retryOn }: Pick<OrderRow, "fulfilment" | "retryOn">) {
+  return UNDER_WAY.has(fulfilment) ? retryOn : null;
+}
+
+/** What the customer is told as the parcel is handed over. */
+export function handOverText(
+  orders: readonly (Pick<OrderRow, "isPickup" | "paymentStatus"> & { money?: { dueOnHandover: number } })[],
+): string {
+  const isOne = orders.length === 1;
+  const told = orders.every(({ isPickup }) => isPickup)
+    ? `that the order${isOne ? " is" : "s are"} ready to collect`
+    : "the door code";
+  const [due] = orders.map(({ money, paymentStatus }) => {
+    if (paymentStatus === "refunded") return 0;
+    return money?.dueOnHandover ?? null;
+  });
+  if (isOne && due === 0) {
+    return `The customer is told ${told}, by email or message. There is nothing to pay.`;
+  }
+  const pay = isOne && due ? `to pay ${formatNaira(due)}` : "what is still to pay, if anything";
+  return `The customer is told ${told} and ${pay}, by email or message.`;
 }
 
 const MINUTE_MS = 60_000;

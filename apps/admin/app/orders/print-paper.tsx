@@ -93,6 +93,7 @@ function Sums({ order: { money, isPickup, paidOnHandover, paymentMethod } }: { o
     ["Total", money.total],
     ...(money.tax ? [["Includes VAT (7.5%)", money.tax.contained] as [string, number]] : []),
     [way ? `Paid ${PAID_WITH[way]}` : "Paid", money.captured],
+    ...(money.refunded > 0 ? [["Refunded", -money.refunded] as [string, number]] : []),
   ];
   return (
     <dl className="paper-sums">
@@ -149,5 +150,5 @@ function Waybill({ order }: { order: OrderPage }) {
 
 function payText({ paymentStatus, money }: OrderPage): string {
   if (money.dueOnHandover > 0) return `COLLECT ${formatNaira(money.dueOnHandover)}`;
-  return paymentStatus === "unpaid" && money.balance > 0 ? "NOT PAID" : "PAID";
+  return paymentStatus === "unpaid" && money.due > 0 ? "NOT PAID" : "PAID";
 }

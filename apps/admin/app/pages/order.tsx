@@ -6,6 +6,7 @@ import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
 import { OrderLink } from "../money/order-link.tsx";
 import { OrderRefunds } from "../money/order-money.tsx";
+import { OrderQuestions } from "../money/order-questions.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
 import type { PageProps } from "../navigation/route.ts";
 import { OrderMenuItem } from "../orders/order-menu.tsx";
@@ -31,6 +32,7 @@ export default function OrderPage({ params }: PageProps) {
       <OrderView
         key={id}
         order={order}
+        notice={<OrderQuestions order={order} />}
         sections={
           <>
             {mayLink && !order.customer.isErased && <OrderLink order={order} />}

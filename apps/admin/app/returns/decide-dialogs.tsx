@@ -35,6 +35,8 @@ export function ApproveDialog({ request, onClose }: Props) {
 
 export function DeclineDialog({ request, onClose }: Props) {
   const [reason, setReason] = useState("");
+  // As it was when the dialog opened: the page reads it again meanwhile.
+  const [seen] = useState(request.state === "approved" ? ("approved" as const) : ("requested" as const));
   const decline = useAdminCall("declineReturn", { shownInline: true, done: "Declined", onDone: onClose });
   return (
     <CommandDialog
@@ -42,7 +44,7 @@ export function DeclineDialog({ request, onClose }: Props) {
       action="Decline"
       error={decline.error}
       isBusy={decline.isPending}
-      onSubmit={() => decline.mutate({ id: request.id, reason })}
+      onSubmit={() => decline.mutate({ id: request.id, reason, seen })}
       onClose={onClose}
     >
       <TextArea

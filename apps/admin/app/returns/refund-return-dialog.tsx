@@ -1,10 +1,12 @@
 import type { StaffReturn } from "@shop/contract/admin/returns";
+import { formatNaira } from "@shop/contract/money";
 import { Checkbox } from "@shop/ui/checkbox";
 import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
-import { useAdminCall } from "../api/use-admin.ts";
+import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { CommandDialog } from "../forms/command-dialog.tsx";
 import { RefundWay } from "../forms/refund-way.tsx";
+import { returnedAmount } from "./return-words.ts";
 
 /** Asks for the refund of what came back. It is approved on the money page, like every refund. */
 export function RefundReturnDialog({ request, onClose }: { request: StaffReturn; onClose: () => void }) {
@@ -13,6 +15,8 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
   const [way, setWay] = useState<"provider" | "by_hand">(
     request.refundableOnline > 0 ? "provider" : "by_hand",
   );
+  const { data: money } = useAdmin("viewOrderMoney", { order: request.order.id });
+  const amount = money ? returnedAmount(request, money, { delivery }) : null;
   const [bankReference, setBankReference] = useState("");
   const refund = useAdminCall("refundReturn", {
     shownInline: true,
@@ -22,7 +26,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
   return (
     <CommandDialog
       title="Refund the returned items"
-      action="Ask for the refund"
+      action={amount === null ? "Ask for the refund" : `Ask to refund ${formatNaira(amount)}`}
       error={refund.error}
       isBusy={refund.isPending}
       onSubmit={() =>
@@ -40,7 +44,7 @@ export function RefundReturnDialog({ request, onClose }: { request: StaffReturn;
           ))}
       </ul>
       <Checkbox
-        label="Refund the delivery as well"
+        label={`Refund the delivery as well${money ? `: ${formatNaira(money.delivery)}` : ""}`}
         checked={delivery}
         onChange={({ target }) => setDelivery(target.checked)}
       />

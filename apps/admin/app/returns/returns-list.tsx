@@ -4,7 +4,7 @@ import { fullTime } from "../browser/lagos-time.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import type { ListColumn, ListFilter } from "../lists/list-types.ts";
 import { StatusBadge } from "../lists/status-badge.tsx";
-import { HANDOVER, returnWords, WANTED, waitText } from "./return-words.ts";
+import { HANDOVER, itemsText, returnWords, WANTED, waitText } from "./return-words.ts";
 
 const TAB_NAMES = { to_decide: "To decide", on_the_way: "Approved", to_resolve: "To resolve", all: "All" };
 const TABS = RETURN_TABS.map((tab) => ({ key: tab, label: TAB_NAMES[tab], query: { tab } }));
@@ -21,7 +21,7 @@ const COLUMNS: readonly ListColumn<ReturnRow>[] = [
     key: "items",
     label: "Items",
     card: "title",
-    cell: ({ firstItem, pieces }) => `${firstItem}${pieces > 1 ? `, ${pieces} pieces` : ""}`,
+    cell: itemsText,
   },
   {
     key: "state",

@@ -12,6 +12,7 @@ import { DoorDialog } from "./door-dialog.tsx";
 import { FailedDialog } from "./failed-dialog.tsx";
 import { ParcelCard } from "./parcel-card.tsx";
 import type { Refusal } from "./refusal-list.ts";
+import { runLead } from "./run-lead.ts";
 import { unsentText } from "./unsent-text.ts";
 import { useRun } from "./use-run.ts";
 
@@ -26,6 +27,7 @@ export function RunSheet() {
     isOffline,
     notTaken,
     isPending,
+    isKnown,
     error,
     refetch,
     record,
@@ -47,7 +49,7 @@ export function RunSheet() {
 
   return (
     <>
-      <PageHead title="My parcels" lead={`${left} to deliver · ${formatNaira(cash)} cash with you`} />
+      <PageHead title="My parcels" lead={runLead({ isPending, isKnown }, { left, cash })} />
       <div role="status" className="run-status">
         {isOffline && <p className="font-bold">No connection. Carry on: your changes will be sent later.</p>}
         {notTaken !== null && (

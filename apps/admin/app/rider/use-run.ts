@@ -55,6 +55,7 @@ export function useRun() {
     isOffline: isOffline || isUnanswered(failureReason),
     notTaken,
     isPending: isPending && !run,
+    isKnown: run !== undefined,
     error: run ? null : error,
     refetch,
     record,

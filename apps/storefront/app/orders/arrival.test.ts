@@ -24,6 +24,9 @@ test("After a failed delivery only a newly agreed day counts", () => {
   expect(words({ status: "shipped", parcel: { ...parcel, state: "failed" } }, true)).toBeNull();
   const agreed = { ...parcel, state: "packed", nextAttempt: "2026-11-30" } as const;
   expect(words({ status: "shipped", parcel: agreed }, true)).toBe("Arrives Mon 30 Nov");
+  // It still holds when the parcel is opened before it goes out again.
+  const opened = { ...agreed, state: "confirmed" } as const;
+  expect(words({ status: "processing", parcel: opened }, true)).toBe("Arrives Mon 30 Nov");
 });
 
 test("No day is promised before payment, at the pickup point, or once an order is finished", () => {

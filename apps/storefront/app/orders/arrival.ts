@@ -8,7 +8,7 @@ export type Promised = Progress & Pick<OrderCard, "delivery">;
 /** When an order arrives, or that it is late; null when no day is known. */
 export function arrivalOf(order: Promised): { words: string; isLate: boolean } | null {
   const { parcel, pickup, delivery } = order;
-  if (order.status === "shipped" && parcel?.state === "packed" && parcel.nextAttempt !== null) {
+  if (parcel && parcel.nextAttempt !== null) {
     return { words: `Arrives ${oneDay(parcel.nextAttempt)}`, isLate: false };
   }
   if (!isComing(order)) return null;

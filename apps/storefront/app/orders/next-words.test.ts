@@ -137,6 +137,14 @@ test("An order whose delivery failed says so, and then when the rider comes agai
   });
   expect(progressName(again)).toBe("Redelivery arranged");
   expect(whatIsNext(again, SEVEN_DAYS)).toContain("We will bring it again on Wednesday 25 November.");
+  const opened = anOrder({
+    ...again,
+    status: "processing",
+    parcel: { ...parcel, state: "confirmed", nextAttempt: "2026-11-25" },
+  });
+  expect(whatIsNext(opened, SEVEN_DAYS)).toContain(
+    "We are packing your order again, and will bring it on Wednesday 25 November.",
+  );
 });
 
 test("An order on its way names the rider, where the shopper's own order says who it is", () => {

@@ -65,6 +65,10 @@ function whatHappens(order: Progress, returnDays: number): string {
 }
 
 function packing(order: Progress): string {
+  const { parcel } = order;
+  if (parcel?.nextAttempt && !order.pickup) {
+    return `We are packing your order again, and will bring it on ${dayInWords(parcel.nextAttempt)}.`;
+  }
   if (!isPacked(order)) return "We are packing your order.";
   return order.pickup ? "Your order is packed." : "Your order is packed and waiting for the rider.";
 }

@@ -121,6 +121,11 @@ test("The timeline says when a delivery has failed and when it is tried again", 
     told("shipped", history, { parcel: { state, nextAttempt: null } })[2];
   expect(third("failed")).toBe("Not delivered yet…");
   expect(third("packed")).toBe("Redelivery arranged…");
+  const again = [...history, at("processing", 11)];
+  const parcel = { state: "confirmed", packedAt: null, nextAttempt: "2026-11-25" } as const;
+  expect(told("processing", again, { parcel }).slice(2)).toEqual([
+    ...["Sent✓", "Being packed…", "On its way?", "Delivered?"],
+  ]);
 });
 
 test("Changes of payment are not steps of the parcel", () => {

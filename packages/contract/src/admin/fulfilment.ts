@@ -79,6 +79,10 @@ export const staffFulfilment = {
         .describe(
           "Whether orders go out whose money has all been refunded. Those that cost nothing always do",
         ),
+      questionedToo: z
+        .boolean()
+        .optional()
+        .describe("Whether orders go out whose payment is in question, such as one that a bank disputes"),
     }),
     data: z.array(MoveOutcome),
     refusals: [...MoveRefusals, "member_not_found"],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Naira, typedLine } from "../endpoint.ts";
 import { REFERENCE_TYPED_MAX, referenceProblem, STATEMENT_WAYS } from "../handover-ways.ts";
 import { staffCalls } from "./calls.ts";
+import { IsAlone } from "./cash.ts";
 import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { OrderId } from "./order-id.ts";
@@ -52,7 +53,9 @@ export const HandoverPayment = OrderHandoverPayment.extend({
   holder: z.string().describe("Who owes the amount when it is not found"),
   isOwn: z
     .boolean()
-    .describe("Whether the member recorded it or would owe it, so that somebody else checks it"),
+    .describe(
+      "Whether the member recorded it or would owe it, so that somebody else checks it if there is anybody",
+    ),
   isOwed: z.boolean().describe("Not found, and the holder has not handed in the amount yet"),
   checkedAt: z.iso.datetime().nullable(),
 });
@@ -64,6 +67,8 @@ const CheckRefusals = [
   "order_not_found",
   "handover_payment_not_found",
   "own_handover_payment",
+  "own_reason_needed",
+  "step_up_needed",
   "handover_payment_checked",
 ] as const;
 
@@ -79,6 +84,7 @@ export const handoverPayments = {
       waiting: z.int().describe("How many are to be checked"),
       toCheck: z.array(HandoverPayment).describe("The oldest 100"),
       checked: z.array(HandoverPayment).describe("The latest 50, newest first"),
+      isAlone: IsAlone,
     }),
     refusals: ["staff_session_needed"],
   }),
@@ -93,6 +99,9 @@ export const handoverPayments = {
       id: OrderId,
       on: LagosDay.describe("The day of the statement, not after today"),
       reference: PaymentReference.optional().describe("As on the statement, where it was recorded wrongly"),
+      reason: typedLine({ min: 2, max: 300, required: "Please say why" })
+        .optional()
+        .describe("Needed from an owner who checks their own payment, because nobody else can"),
     }),
     data: HandoverPayment,
     refusals: [...CheckRefusals, "payment_reference_used"],

@@ -258,10 +258,17 @@ export const money = {
     ...staffCalls.closeLateDelivery,
     tag,
     audience,
-    summary: "Remove a delivery that reached the shop too late from the desk; nobody closes their own",
+    summary:
+      "Remove a delivery that reached the shop too late from the desk; nobody closes their own, except an owner who is alone",
     permission: "cash.receive",
     body: z.strictObject({ delivery: z.uuid(), reason }),
     data: z.null(),
-    refusals: ["bad_input", "money_review_not_found", "own_late_delivery"],
+    refusals: [
+      "bad_input",
+      "money_review_not_found",
+      "own_late_delivery",
+      "own_reason_needed",
+      "step_up_needed",
+    ],
   }),
 } as const;

@@ -9,6 +9,7 @@ import { LagosDay } from "./day.ts";
 import { staffEndpoint } from "./endpoint.ts";
 import { OrderHandoverPayment } from "./handover-payments.ts";
 import { listBesideWithCounts, listQuery, SearchText } from "./list.ts";
+import { DeskKind } from "./money-desk.ts";
 import { OrderId } from "./order-id.ts";
 
 /** The tabs of the orders' list: what is to be done with the orders in it. */
@@ -147,7 +148,11 @@ export const OrderPage = OrderRow.omit({
       .describe("The VAT that the total contains; null when the shop was not registered for it"),
     captured: Naira.describe("All that has come for the order, online and on handover"),
     refunded: Naira.describe("All that was refunded"),
-    balance: Naira.describe("More than 0: the customer owes it. Less than 0: the shop owes it"),
+    due: Naira.describe(
+      "What the customer still has to pay. A refund out of goodwill does not become due again",
+    ),
+    owed: Naira.describe("What the shop still has to pay back"),
+    balance: Naira.describe("`due` less `owed`"),
     dueOnHandover: Naira.describe("What the customer pays as the order is handed over; 0 for nothing"),
   }),
   issuer: z
@@ -190,6 +195,12 @@ export const OrderPage = OrderRow.omit({
       ),
     }),
   ),
+  questions: z
+    .array(DeskKind)
+    .describe("What of its payments waits for a decision on the money desk; empty for riders"),
+  isInQuestion: z
+    .boolean()
+    .describe("Whether a payment may not stay with the shop, so that the parcel had better not leave"),
   timeline: z.array(TimelineEvent).describe("Newest first"),
   otherOrders: z.array(
     z.object({

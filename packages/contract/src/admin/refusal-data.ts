@@ -25,6 +25,7 @@ export const staffRefusalData = {
   order_not_confirmed: OfOrder,
   order_not_paid: OfOrder,
   order_refunded: OfOrder,
+  payment_in_question: OfOrder,
   balance_not_paid: OfOrder.extend({ balance: Naira.describe("What is still due") }),
   rider_needed: OfOrder,
   no_attempt_left: OfOrder.extend({

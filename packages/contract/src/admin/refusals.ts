@@ -101,6 +101,11 @@ export const staffRefusals = {
     message:
       "All that was paid for {reference} has been refunded. Cancel it, or hand it over from its page if the customer should still get it",
   },
+  payment_in_question: {
+    status: 409,
+    message:
+      "A payment of {reference} is in question. Decide it on the money desk, or hand the order over from its page",
+  },
   rider_needed: { status: 400, message: "Please choose who delivers order {reference}" },
   door_code_needed: { status: 400, message: "Please enter the customer's door code" },
   door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },
@@ -118,6 +123,10 @@ export const staffRefusals = {
   handover_payment_checked: { status: 409, message: "{by} has already marked this payment as {state}" },
   own_cash: { status: 403, message: "Somebody else has to sign off your cash" },
   own_late_delivery: { status: 403, message: "Somebody else has to close what you recorded" },
+  own_reason_needed: {
+    status: 400,
+    message: "Nobody else can do this for you, so please say why. The audit log keeps it",
+  },
   cash_changed: {
     status: 409,
     message: "The rider's cash has changed since you opened this page. Please count again",

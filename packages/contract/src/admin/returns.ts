@@ -19,6 +19,8 @@ const tag = "Staff: returns";
 const audience = "staff";
 const order = z.object({ id: z.string(), reference: z.string() });
 
+const RefundState = z.enum(["requested", "approved", "declined"]);
+
 export const ReturnRow = z.object({
   id: z.string(),
   state: z.enum(RETURN_STATES),
@@ -27,10 +29,12 @@ export const ReturnRow = z.object({
     .describe(
       "Whether its refund is asked for, its replacement is ordered, or the whole parcel of its order is back",
     ),
+  refund: z.object({ state: RefundState, isDone: z.boolean() }).nullable(),
   order,
   customer: z.string(),
   wanted: z.enum(["refund", "exchange"]),
   handover: z.enum(["pickup", "drop_off"]),
+  items: z.int().min(1).describe("How many different items"),
   pieces: z.int().min(1),
   firstItem: z.string(),
   pictures: z.int().min(0),
@@ -73,9 +77,7 @@ export const StaffReturn = z.object({
       restocked: z.int().nullable(),
     }),
   ),
-  refund: z
-    .object({ amount: Naira, state: z.enum(["requested", "approved", "declined"]), isDone: z.boolean() })
-    .nullable(),
+  refund: z.object({ amount: Naira, state: RefundState, isDone: z.boolean() }).nullable(),
   replacement: order.nullable(),
   isResolved: z.boolean(),
   refundableOnline: Naira.describe("How much of the order's money its provider can refund"),
@@ -175,7 +177,13 @@ export const staffReturns = {
     audience,
     summary: "Decline a return request before the items have arrived; the customer reads the reason",
     permission: "returns.decide",
-    body: ofReturn.extend({ reason: typedText({ min: 3, max: 600, required: "Please say why" }) }),
+    body: ofReturn.extend({
+      reason: typedText({ min: 3, max: 600, required: "Please say why" }),
+      seen: z
+        .enum(["requested", "approved"])
+        .optional()
+        .describe("The state that the member saw. It is refused when somebody has decided meanwhile"),
+    }),
     data: StaffReturn,
     refusals: ["bad_input", "return_not_found", "return_moved_on"],
   }),

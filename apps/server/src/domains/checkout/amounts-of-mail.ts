@@ -4,7 +4,7 @@ import type { MailData, TemplateName } from "../notifications/templates/template
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { dueOnHandover, isToBeHandedOver, restToPay } from "../orders/rules/due-on-handover.ts";
 import { dueOnline } from "../orders/rules/due-online.ts";
-import { readEditRefundsDue } from "../payments/edit-refunds.ts";
+import { readEditRefunds } from "../payments/edit-refunds.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 import { isRefundComing, listComingRefunds } from "../payments/refunds.ts";
 import { mayStillBePaid } from "./mail-order-cancelled.ts";
@@ -48,7 +48,7 @@ export async function amountsOfMail(
         due: restToPay(order),
         isDueOnHandover: order.collectsBalance,
         isPickup,
-        goesBack: await readEditRefundsDue({ db }, { orderId: order.id }),
+        goesBack: (await readEditRefunds({ db }, { orderId: order.id })).due,
       };
     case "order_cancelled":
       return {

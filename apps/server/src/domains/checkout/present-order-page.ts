@@ -1,5 +1,5 @@
 import type { OrderPage } from "@shop/contract/admin/orders";
-import { times, toNaira, ZERO } from "@shop/contract/money";
+import { kobo, times, toNaira, ZERO } from "@shop/contract/money";
 import { picturePath } from "@shop/contract/paths";
 import type { Recipient } from "@shop/contract/recipient";
 import type { Env } from "../../env.ts";
@@ -99,7 +99,9 @@ export async function presentOrderPage(
       tax: presentTax(order),
       captured: toNaira(money.captured),
       refunded: toNaira(money.refunded),
-      balance: toNaira(money.balance),
+      due: toNaira(money.due),
+      owed: toNaira(money.owed),
+      balance: toNaira(kobo(money.due - money.owed)),
       dueOnHandover: toNaira(dueOnHandover(order) ?? ZERO),
     },
     issuer: {
@@ -119,6 +121,8 @@ export async function presentOrderPage(
       receivedAt: asTime(receivedAt),
       refunds: refunds.map((refund) => ({ ...refund, amount: toNaira(refund.amount) })),
     })),
+    questions: full.questions,
+    isInQuestion: full.isInQuestion,
     timeline: full.timeline.map((event) => ({ ...event, at: asTime(event.at) })),
     otherOrders: full.otherOrders.map(({ publicId, placedAt, total, ...other }) => ({
       ...other,

@@ -1,9 +1,10 @@
 import { CURRENCY } from "@shop/contract/constants";
-import { type Kobo, kobo, ZERO } from "@shop/contract/money";
+import { type Kobo, kobo, sum, ZERO } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { findParcel, type Parcel } from "../fulfilment/read-parcel.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
+import { isPaymentInQuestion } from "../orders/payment-in-question.ts";
 import { getOrder, type StoredOrder } from "../orders/queries.ts";
 import { readCollecting } from "../orders/read-collecting.ts";
 import {
@@ -13,13 +14,16 @@ import {
   readVersion,
   type TimelineRow,
 } from "../orders/read-timeline.ts";
+import { type EditRefunds, readEditRefunds } from "../payments/edit-refunds.ts";
 import {
   listOrderPayments,
   listOrderReceipts,
   type OrderPayment,
   type OrderReceipt,
 } from "../payments/list-order-payments.ts";
-import { readOrderMoney } from "../payments/order-money.ts";
+import { type OrderMoney, readOrderMoney } from "../payments/order-money.ts";
+import { listOpenReviews, type ReviewKind } from "../payments/reviews.ts";
+import { openMoney } from "./rules/open-money.ts";
 
 /** Everything that staff see of one order. */
 export interface FullOrder {
@@ -29,9 +33,11 @@ export interface FullOrder {
   /** What a customer who collects the order was told. */
   collecting: string | null;
   lines: (NumberedLine & { isFood: boolean })[];
-  money: { captured: Kobo; refunded: Kobo; balance: Kobo };
+  money: { captured: Kobo; refunded: Kobo; due: Kobo; owed: Kobo };
   payments: OrderPayment[];
   receipts: OrderReceipt[];
+  questions: ReviewKind[];
+  isInQuestion: boolean;
   timeline: TimelineRow[];
   otherOrders: OtherOrder[];
 }
@@ -46,13 +52,28 @@ export async function findFullOrder(
   const of = { orderId };
   const parcel = (await findParcel({ db }, { ...of, riderId })) ?? null;
   if (riderId !== null && parcel === null) return undefined;
-  const [order, version, lines, kept, payments, receipts, timeline, otherOrders] = await Promise.all([
+  const [
+    order,
+    version,
+    lines,
+    money,
+    corrections,
+    payments,
+    receipts,
+    questions,
+    isInQuestion,
+    timeline,
+    otherOrders,
+  ] = await Promise.all([
     getOrder({ db }, of),
     readVersion({ db }, of),
     listLines({ db }, of),
     readOrderMoney({ db }, of),
+    readEditRefunds({ db }, of),
     listOrderPayments({ db }, of),
     listOrderReceipts({ db }, of),
+    riderId === null ? listOpenReviews({ db }, of) : [],
+    riderId === null && isPaymentInQuestion({ db }, of),
     readTimeline({ db }, of),
     listOtherOrders({ db }, of),
   ]);
@@ -66,9 +87,11 @@ export async function findFullOrder(
     parcel,
     collecting,
     lines: lines.map((line) => ({ ...line, isFood: line.variantId !== null && food.has(line.variantId) })),
-    money: sumsOf(order, receipts, kept),
+    money: sumsOf(order, receipts, { ...money, corrections }),
     payments,
     receipts,
+    questions,
+    isInQuestion,
     timeline,
     otherOrders,
   };
@@ -76,19 +99,37 @@ export async function findFullOrder(
 
 /** Adds the money that goes back on its own, which `readOrderMoney` leaves out. */
 function sumsOf(
-  { status, paymentStatus, total }: StoredOrder,
+  order: StoredOrder,
   receipts: readonly OrderReceipt[],
-  kept: { captured: Kobo; refunded: Kobo },
+  { corrections, ...money }: OrderMoney & { corrections: EditRefunds },
 ) {
   const naira = receipts.filter(({ currency }) => currency === CURRENCY);
-  const sumOf = (...states: readonly OrderReceipt["state"][]) =>
-    naira.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0);
+  const inState = (...states: readonly OrderReceipt["state"][]) =>
+    naira.filter(({ state }) => states.includes(state));
+  const goesBack = inState("refund_due", "refunded");
+  const refunds = goesBack.flatMap((receipt) => receipt.refunds);
   // Orders that were loaded from elsewhere are paid without a receipt.
-  const unreceipted = receipts.length === 0 && kept.captured === 0 && paymentStatus === "paid" ? total : ZERO;
-  const captured = kobo(kept.captured + sumOf("refund_due", "refunded") + unreceipted);
-  const refunded = kobo(kept.refunded + sumOf("refunded"));
-  const owed = status === "cancelled" || status === "expired" || status === "returned" ? ZERO : total;
-  const balance = kobo(owed - captured + refunded);
-  // A customer who was refunded everything owes nothing, even if the order still goes out.
-  return { captured, refunded, balance: paymentStatus === "refunded" ? kobo(Math.min(balance, 0)) : balance };
+  const isUnreceipted = receipts.length === 0 && money.captured === 0 && order.paymentStatus === "paid";
+  const unreceipted = isUnreceipted ? order.total : ZERO;
+  const { due, owed } = openMoney({
+    ...order,
+    kept: sum([money.kept, unreceipted]),
+    refunded: money.refunded,
+    correctionsDone: corrections.done,
+    correctionsDue: corrections.due,
+    takenBack: sum([money.takenBack, ...inState("reversed").map(amountOf)]),
+    goesBack: sum(refunds.filter(({ state }) => state !== "done" && state !== "withdrawn").map(amountOf)),
+  });
+  return {
+    captured: sum([money.captured, ...goesBack.map(amountOf), unreceipted]),
+    // What staff had refunded of money that goes back as a whole is among its refunds.
+    refunded: sum([
+      kobo(money.captured - money.kept),
+      ...refunds.filter(({ state }) => state === "done").map(amountOf),
+    ]),
+    due,
+    owed,
+  };
 }
+
+const amountOf = ({ amount }: { amount: Kobo }) => amount;

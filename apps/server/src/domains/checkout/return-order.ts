@@ -7,7 +7,7 @@ import { refuse } from "../../lib/refuse.ts";
 import { type StaffActor, scopeFor } from "../../lib/staff-actor.ts";
 import { listFood } from "../catalogue/list-food.ts";
 import { returnStock } from "../catalogue/return-stock.ts";
-import { lockFulfilment, requireState } from "../fulfilment/lock-fulfilment.ts";
+import { lockFulfilment, refuseMoved, requireState } from "../fulfilment/lock-fulfilment.ts";
 import { mailReturned } from "../fulfilment/mail-fulfilment.ts";
 import { moveFulfilment } from "../fulfilment/move-fulfilment.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
@@ -33,9 +33,11 @@ export function returnOrder(
   return inTransaction(db, async (tx) => {
     const locked = await lockFulfilment({ db: tx }, { publicId });
     const { order, fulfilment } = locked;
-    requireState(locked, "failed", "delivered");
+    requireState(locked, "failed", "packed", "delivered");
+    // One that has never left the shop is cancelled.
+    if (fulfilment.state === "packed" && order.status !== "shipped") refuseMoved(order, "packed");
     const isPaid = order.paymentStatus === "paid";
-    // A failed parcel is still with the shop. If the customer has had it, only a member who may refund the amount may
+    // Any other parcel is still with the shop. If the customer has had it, only a member who may refund the amount may
     // take it back.
     if (isPaid && fulfilment.state === "delivered") await requireRefundable({ db: tx }, { order, by });
     await moveFulfilment({ db: tx }, locked, {

@@ -145,6 +145,20 @@ test("Of two members who decide at once, one does, and the other is shown the re
   expect((await mails()).filter((mail) => mail === "return_approved")).toHaveLength(1);
 });
 
+test("A request is not declined by a member who has not seen that somebody approved it just before", async () => {
+  const { asked, mails } = await deliveredOrder(shop);
+  const publicId = await asked();
+  const bisi = await shop.aStaff({ role: "manager" });
+  const decline = { id: publicId, reason: "The beads were worn", seen: "requested" as const };
+  await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+  expect((await bisi.call("declineReturn", decline)).body).toMatchObject({
+    code: "return_moved_on",
+    data: { state: "approved" },
+  });
+  expect(await mails()).not.toContain("return_declined");
+  expect((await bisi.call("declineReturn", { ...decline, seen: "approved" })).status).toBe(200);
+});
+
 test("A parcel that two members receive at once is counted once", async () => {
   const { asked, beads } = await deliveredOrder(shop);
   const publicId = await asked();
@@ -190,6 +204,19 @@ test("The list of returns counts its tabs and shows those that wait longest firs
   expect(rest.data.map(({ id }) => id)).toEqual([publicId]);
   expect(rest.next).toBeNull();
   expect((await list({ tab: "all", wanted: "exchange" })).data).toEqual([]);
+});
+
+test("The list of returns says how many items come back, and whether their refund waits to be approved", async () => {
+  const { publicId } = await receivedReturn(shop);
+  const manager = await shop.aStaff({ role: "manager" });
+  const row = async () =>
+    (await manager.call("listReturns", { tab: "all", limit: 10 })).body.data.find(
+      ({ id }) => id === publicId,
+    );
+  expect(await row()).toMatchObject({ items: 1, isResolved: false, refund: null });
+  const refund = { id: publicId, delivery: false, way: "provider" as const };
+  expect((await manager.call("refundReturn", refund)).status).toBe(200);
+  expect(await row()).toMatchObject({ isResolved: true, refund: { state: "requested", isDone: false } });
 });
 
 test("The suggested email names what the customer pays the rider for a collection, and nothing where a fault is the reason or it is free", async () => {

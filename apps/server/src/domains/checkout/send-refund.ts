@@ -37,7 +37,7 @@ export async function sendRefund(ctx: Dependencies, refund: ClaimedRefund): Prom
     if (error instanceof ProviderUnreachable) {
       await carryOut(ctx, refund, waitOrEscalate(refund, error.message));
     } else if (error instanceof ProviderRefused) {
-      await carryOut(ctx, refund, stepAfterRefusal(refund, `${error.reason}: ${error.message}`));
+      await carryOut(ctx, refund, stepAfterRefusal(refund, error.message));
     } else throw error;
   }
 }

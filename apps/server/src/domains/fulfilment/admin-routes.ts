@@ -96,11 +96,13 @@ export function fulfilmentAdminRoutes(routes: Routes): void {
   });
 
   serveStaff(routes, staffFulfilment.handOverOrders, async ({ ctx, staff: by }, input) => {
-    const { ids, rider: riderId, refundedToo = false } = input;
+    const { ids, rider: riderId, refundedToo = false, questionedToo = false } = input;
     const rider = riderId === undefined ? null : await findRider(ctx, { staffId: riderId });
     if (rider === undefined) refuse("member_not_found");
     return {
-      data: await eachOrder(ids, (publicId) => handOverOrder(ctx, { publicId, rider, refundedToo, by })),
+      data: await eachOrder(ids, (publicId) =>
+        handOverOrder(ctx, { publicId, rider, refundedToo, questionedToo, by }),
+      ),
     };
   });
 

@@ -7,6 +7,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { allowOwn } from "../audit/allow-own.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findOrderId } from "../orders/list-lines.ts";
 import { lockOrder } from "../orders/lock-order.ts";
@@ -23,19 +24,33 @@ interface Checked {
   by: StaffActor;
 }
 
+/** The payment that is checked. */
+interface LockedPayment extends HandoverPaymentRow {
+  /** Whether the member recorded it or would owe it. */
+  isOwn: boolean;
+}
+
 /**
  * Somebody other than the member who recorded the payment has found it on a statement. If it had been marked as not
- * found, the holder no longer owes it, unless they have already handed it in as cash.
+ * found, the holder no longer owes it, unless they have already handed it in as cash. An owner who is alone checks what they
+ * recorded themselves (`allowOwn`).
  * @param on the day of the statement, such as 2026-11-30
  * @param reference as on the statement; null when it is the recorded one
+ * @param reason only of an owner who is alone
  */
 export async function receiveHandoverPayment(
   { db }: Pick<Ctx, "db">,
-  { publicId, on, reference, by }: Checked & { on: string; reference: string | null },
+  {
+    publicId,
+    on,
+    reference,
+    reason = null,
+    by,
+  }: Checked & { on: string; reference: string | null; reason?: string | null },
 ): Promise<HandoverPaymentRow> {
   try {
     return await inTransaction(db, async (tx) => {
-      const payment = await lockPayment({ db: tx }, { publicId, by });
+      const payment = await lockPayment({ db: tx }, { publicId, reason, by });
       const { orderId, state, amount, holderId } = payment;
       const [received] = await prepared<{ isLater: boolean; reference: string }>(tx)`
         update handover_payments p
@@ -65,7 +80,7 @@ export async function receiveHandoverPayment(
         await prepared(tx)`
           update fulfilments set cash = 'void' where order_id = ${orderId} and cash = 'collected'`;
       }
-      const found = `is on the statement of ${shortDay(on)}`;
+      const found = `is on the statement of ${shortDay(on)}${reason === null ? "" : `: ${reason}`}`;
       await noteChecked({ db: tx }, { ...payment, reference: received.reference }, { by, found });
       await recordAudit(
         { db: tx },
@@ -74,7 +89,11 @@ export async function receiveHandoverPayment(
           action: "order.payment_received",
           record: recordOf(payment),
           before: { payment: state, reference: payment.reference },
-          after: { payment: "received", reference: received.reference, amount, receivedOn: on },
+          after: {
+            ...{ payment: "received", reference: received.reference, amount, receivedOn: on },
+            ...(payment.isOwn && { isOwn: true }),
+          },
+          ...(reason === null ? {} : { reason }),
         },
       );
       return findHandoverPayment({ db: tx }, { orderId });
@@ -92,7 +111,7 @@ export function reportHandoverPayment(
   { publicId, reason, by }: Checked & { reason: string },
 ): Promise<HandoverPaymentRow> {
   return inTransaction(db, async (tx) => {
-    const payment = await lockPayment({ db: tx }, { publicId, by });
+    const payment = await lockPayment({ db: tx }, { publicId, reason, by });
     const { orderId, amount, holderId, holder } = payment;
     const [reported] = await prepared(tx)`
       update handover_payments set state = 'not_found', reason = ${reason},
@@ -121,7 +140,10 @@ export function reportHandoverPayment(
         action: "order.payment_not_found",
         record: recordOf(payment),
         before: { payment: payment.state },
-        after: { payment: "not_found", reference: payment.reference, amount, owedBy: holder },
+        after: {
+          ...{ payment: "not_found", reference: payment.reference, amount, owedBy: holder },
+          ...(payment.isOwn && { isOwn: true }),
+        },
         reason,
       },
     );
@@ -132,14 +154,18 @@ export function reportHandoverPayment(
 /** The payment of an order. The order and the cash of its holder are locked until the transaction ends. */
 async function lockPayment(
   { db }: { db: Transaction },
-  { publicId, by }: Checked,
-): Promise<HandoverPaymentRow> {
+  { publicId, reason, by }: Checked & { reason: string | null },
+): Promise<LockedPayment> {
   const orderId = (await findOrderId({ db }, { publicId })) ?? refuse("order_not_found");
   await lockOrder({ db }, { orderId });
   const payment = await findHandoverPayment({ db }, { orderId });
-  if (payment.holderId === by.staffId || payment.recordedById === by.staffId) refuse("own_handover_payment");
+  const isOwn = payment.holderId === by.staffId || payment.recordedById === by.staffId;
+  if (isOwn) {
+    const refusal = "own_handover_payment";
+    await allowOwn({ db }, { by, permission: "cash.receive", reason, refusal });
+  }
   await lockHolder({ db }, { holderId: payment.holderId });
-  return payment;
+  return { ...payment, isOwn };
 }
 
 function refuseUnchanged({ state, checkedBy }: HandoverPaymentRow): never {

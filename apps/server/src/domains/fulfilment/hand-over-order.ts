@@ -8,6 +8,7 @@ import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
+import { isPaymentInQuestion } from "../orders/payment-in-question.ts";
 import { lockFulfilment, requireState } from "./lock-fulfilment.ts";
 import { mailHandedOver } from "./mail-fulfilment.ts";
 import { moveFulfilment } from "./move-fulfilment.ts";
@@ -22,6 +23,7 @@ export interface Rider {
  * on, and the shopper gets the door code.
  * @param rider null for an order that is collected
  * @param refundedToo whether it goes out even if all that was paid for it has been refunded
+ * @param questionedToo whether it goes out even if its payment is in question
  */
 export function handOverOrder(
   { db }: Pick<Ctx, "db">,
@@ -29,14 +31,24 @@ export function handOverOrder(
     publicId,
     rider,
     refundedToo = false,
+    questionedToo = false,
     by,
-  }: { publicId: string; rider: Rider | null; refundedToo?: boolean; by: StaffActor },
+  }: {
+    publicId: string;
+    rider: Rider | null;
+    refundedToo?: boolean;
+    questionedToo?: boolean;
+    by: StaffActor;
+  },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const locked = await lockFulfilment({ db: tx }, { publicId });
     requireState(locked, "packed");
     const { order } = locked;
     const cashDue = cashDueOf(order, refundedToo);
+    if (!questionedToo && (await isPaymentInQuestion({ db: tx }, { orderId: order.id }))) {
+      refuse("payment_in_question", { reference: order.reference });
+    }
     const isPickup = order.pickupPoint !== null;
     if (!isPickup && rider === null) refuse("rider_needed", { reference: order.reference });
     await moveFulfilment({ db: tx }, locked, {

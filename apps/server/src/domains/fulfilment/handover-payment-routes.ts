@@ -5,6 +5,7 @@ import { serveStaff } from "../../http/serve-staff.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { isAlone } from "../audit/allow-own.ts";
 import { receiveHandoverPayment, reportHandoverPayment } from "./check-handover-payment.ts";
 import {
   countPaymentsToCheck,
@@ -17,18 +18,22 @@ import type { StatementPayment } from "./record-handover-payment.ts";
 /** Transfers and POS payments on handover, which somebody finds on a statement. */
 export function handoverPaymentRoutes(routes: Routes): void {
   serveStaff(routes, handoverPayments.viewHandoverPayments, async ({ ctx, staff: by }) => {
-    const [waiting, toCheck, checked] = await Promise.all([
+    const [waiting, toCheck, checked, alone] = await Promise.all([
       countPaymentsToCheck(ctx),
       listPaymentsToCheck(ctx, { by }),
       listCheckedPayments(ctx),
+      isAlone(ctx, { by, permission: "cash.receive" }),
     ]);
     const present = (row: HandoverPaymentRow) => presentPayment(row, by);
-    return { data: { waiting, toCheck: toCheck.map(present), checked: checked.map(present) } };
+    return {
+      data: { waiting, toCheck: toCheck.map(present), checked: checked.map(present), isAlone: alone },
+    };
   });
 
   serveStaff(routes, handoverPayments.receiveHandoverPayment, async ({ ctx, staff: by }, input) => {
-    const { id: publicId, on, reference = null } = input;
-    return { data: presentPayment(await receiveHandoverPayment(ctx, { publicId, on, reference, by }), by) };
+    const { id: publicId, on, reference = null, reason = null } = input;
+    const received = await receiveHandoverPayment(ctx, { publicId, on, reference, reason, by });
+    return { data: presentPayment(received, by) };
   });
 
   serveStaff(routes, handoverPayments.reportHandoverPayment, async ({ ctx, staff: by }, { id, reason }) => ({

@@ -5,13 +5,14 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
+import { allowOwn } from "../audit/allow-own.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { type CashUpRow, readCashUp } from "./read-cash.ts";
 import { lockHolder, recordCash } from "./record-cash.ts";
 
 /**
  * Signs off the cash that a holder hands in. The ledger gets what was handed in and the difference, so that the holder owes
- * nothing afterwards; the orders' cash is handed in.
+ * nothing afterwards; the orders' cash is handed in. Nobody signs off their own, except an owner who is alone (`allowOwn`).
  * @param expected what the member saw; refused when the holder now has more or less
  */
 export function receiveCash(
@@ -24,8 +25,9 @@ export function receiveCash(
     by,
   }: { holderId: number; expected: Kobo; counted: Kobo; reason: string | null; by: StaffActor },
 ): Promise<CashUpRow> {
-  if (holderId === by.staffId) refuse("own_cash");
+  const isOwn = holderId === by.staffId;
   return inTransaction(db, async (tx) => {
+    if (isOwn) await allowOwn({ db: tx }, { by, permission: "cash.receive", reason, refusal: "own_cash" });
     await lockHolder({ db: tx }, { holderId });
     const holder = await readHolding({ db: tx }, { holderId });
     if (!holder || holder.amount !== expected) refuse("cash_changed");
@@ -53,7 +55,7 @@ export function receiveCash(
         by,
         action: "cash.received",
         record: { kind: "cash_up", id: String(signed.id), name: holder.name },
-        after: { expected, handedIn: counted, difference },
+        after: { expected, handedIn: counted, difference, ...(isOwn && { isOwn }) },
         ...(reason === null ? {} : { reason }),
       },
     );

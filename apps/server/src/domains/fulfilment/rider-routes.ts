@@ -6,6 +6,7 @@ import type { Routes } from "../../http/serve.ts";
 import { serveStaff } from "../../http/serve-staff.ts";
 import { asTime } from "../../lib/personal-data.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { isAlone } from "../audit/allow-own.ts";
 import { applyRiderEvent, type DoorEvent } from "./apply-rider-event.ts";
 import { closeLateDelivery } from "./close-late-delivery.ts";
 import { paidOf } from "./handover-payment-routes.ts";
@@ -59,17 +60,23 @@ export function riderRoutes(routes: Routes): void {
     return { data: null };
   });
 
-  serveStaff(routes, cashCalls.viewCash, async ({ ctx }) => {
-    const [holders, cashUps] = await Promise.all([listCashHolders(ctx), listCashUps(ctx)]);
+  serveStaff(routes, cashCalls.viewCash, async ({ ctx, staff: by }) => {
+    const [holders, cashUps, alone] = await Promise.all([
+      listCashHolders(ctx),
+      listCashUps(ctx),
+      isAlone(ctx, { by, permission: "cash.receive" }),
+    ]);
     return {
       data: {
         holders: holders.map(({ holds, orders, onTheRoad, ...holder }) => ({
           ...holder,
+          isOwn: holder.id === by.staffId,
           holds: toNaira(holds),
           orders: orders.map(({ amount, ...order }) => ({ ...order, amount: toNaira(amount) })),
           onTheRoad: toNaira(onTheRoad),
         })),
         cashUps: cashUps.map(presentCashUp),
+        isAlone: alone,
       },
     };
   });

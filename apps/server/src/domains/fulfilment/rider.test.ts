@@ -283,7 +283,7 @@ test("Cash is handed in to somebody else than the rider, with a reason for a dif
     ...{ customer: "Ada Obi", isNotFound: false },
   }));
   expect((await view()).holders).toEqual([
-    { id: musa.id, name: "Musa Bello", holds, orders, parcels: 2, onTheRoad: 0 },
+    { id: musa.id, name: "Musa Bello", isOwn: false, holds, orders, parcels: 2, onTheRoad: 0 },
   ]);
 
   const handed = { holder: musa.id, expected: holds, counted: holds - 500 };

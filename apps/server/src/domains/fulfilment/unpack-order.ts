@@ -3,13 +3,13 @@ import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { StaffActor } from "../../lib/staff-actor.ts";
-import { lockFulfilment, refuseMoved, requireState } from "./lock-fulfilment.ts";
+import { lockFulfilment, requireState } from "./lock-fulfilment.ts";
 import { moveFulfilment } from "./move-fulfilment.ts";
 
 const SAY_WHY = "Please say why the parcel is opened again";
 
 /**
- * Opens a packed parcel that has not left the shop.
+ * Opens a packed parcel that is in the shop. One packed for another attempt keeps the day agreed with the customer.
  * @param reason may be missing for a few seconds after packing: then it is an undo
  */
 export function unpackOrder(
@@ -20,9 +20,8 @@ export function unpackOrder(
     const locked = await lockFulfilment({ db: tx }, { publicId });
     const { order, fulfilment } = locked;
     requireState(locked, "packed");
-    // Packed for another attempt: the customer knows of it.
-    if (order.status === "shipped") refuseMoved(order, "packed");
-    if (reason === null && fulfilment.stateSeconds > UNDO_SECONDS) {
+    const isUndo = order.status === "processing" && fulfilment.stateSeconds <= UNDO_SECONDS;
+    if (reason === null && !isUndo) {
       refuse("bad_input", { fields: { reason: SAY_WHY } }, { message: SAY_WHY });
     }
     await moveFulfilment({ db: tx }, locked, { to: "confirmed", by, detail: reason ?? "Undone" });

@@ -10,7 +10,7 @@ export const IS_TO_CONFIRM = fragment(`exists (
 
 /** What shoppers know of a parcel, as arguments of json_build_object, from `fulfilments f`. */
 export const PARCEL_AS_JSON = fragment(`
-  'state', f.state, 'nextAttempt', case f.state when 'packed' then f.retry_on end,
+  'state', f.state, 'nextAttempt', case when f.state in ('packed', 'confirmed') then f.retry_on end,
   -- A parcel that is opened again is confirmed, and no longer packed.
   'packedAt', (select case e.step when 'packed' then e.at end from order_events e
                where e.order_id = f.order_id and e.step in ('confirmed', 'packed') and e.status = 'processing'

@@ -12,18 +12,26 @@ export function editRefundKey(key: string): string {
   return `${PREFIX}${key}`.slice(0, 100);
 }
 
-/** What is still to go back because staff made a paid order cheaper: not returned yet, and not declined or given up. */
-export async function readEditRefundsDue(
+/** What goes back because staff made a paid order cheaper. What they declined or gave up is in neither. */
+export interface EditRefunds {
+  /** Asked for or under way. */
+  due: Kobo;
+  /** Back with the customer. */
+  done: Kobo;
+}
+
+export async function readEditRefunds(
   { db }: { db: Db },
   { orderId }: { orderId: number },
-): Promise<Kobo> {
-  const [due] = await prepared<{ amount: Kobo }>(db)`
-    select coalesce(sum(case q.state
-             when 'requested' then q.amount
-             else (select sum(f.amount) from refunds f where f.request_id = q.id and f.state not in ('done', 'withdrawn'))
-           end), 0)::bigint as amount
-    from refund_requests q
+): Promise<EditRefunds> {
+  const [sums] = await prepared<EditRefunds>(db)`
+    select coalesce(sum(case q.state when 'requested' then q.amount else sent.due end), 0)::bigint as due,
+           coalesce(sum(sent.done), 0)::bigint as done
+    from refund_requests q cross join lateral (
+      select sum(f.amount) filter (where f.state not in ('done', 'withdrawn')) as due,
+             sum(f.amount) filter (where f.state = 'done') as done
+      from refunds f where f.request_id = q.id) sent
     where q.order_id = ${orderId} and q.state <> 'declined' and ${IS_OF_EDIT}`;
-  if (!due) throw new Error("A sum has one row");
-  return due.amount;
+  if (!sums) throw new Error("A sum has one row");
+  return sums;
 }

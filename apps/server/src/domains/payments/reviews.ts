@@ -87,3 +87,14 @@ export async function closeReviewsByRecord(
       and (lower(transaction_id) = lower(${transactionId}::text)
            or (transaction_id is null and ${"transaction" in finding}::boolean))`;
 }
+
+/** Why a person has to decide about payments of an order, the oldest first. */
+export async function listOpenReviews(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<ReviewKind[]> {
+  const open = await prepared<{ kind: ReviewKind }>(db)`
+    select v.kind from payment_reviews v join payments p on p.id = v.payment_id
+    where p.order_id = ${orderId} and v.closed_at is null order by v.opened_at, v.id`;
+  return open.map(({ kind }) => kind);
+}

@@ -4,20 +4,21 @@ import { USUAL_LOW_LEVEL } from "@shop/contract/admin/stock-limits";
 import type { Db } from "../../db/pool.ts";
 import { type SqlText, sql } from "../../db/sql.ts";
 import { mayDo, type StaffActor } from "../../lib/staff-actor.ts";
+import { isAlone } from "../audit/allow-own.ts";
 import { DESK_ROWS } from "../payments/money-desk.ts";
 
 /**
  * What a task counts. Rows of these lists wait for anyone who may do them; what a member holds waits for that member
  * alone.
  */
-const WAITING: Record<TaskName, SqlText | ((by: StaffActor) => SqlText)> = {
+const WAITING: Record<TaskName, SqlText | ((by: StaffActor, alone: boolean) => SqlText)> = {
   own_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'handed_over'`,
   own_failed_parcels: ({ staffId }) => sql`fulfilments where rider_id = ${staffId} and state = 'failed'`,
   own_cash: ({ staffId }) => sql`cash_entries e join fulfilments f on f.order_id = e.order_id
     where e.holder_id = ${staffId} and e.kind in ('collected', 'correction') and e.amount > 0 and f.cash = 'collected'`,
-  // Payments that the member recorded or would owe must be checked by somebody else.
-  payments_to_check: ({ staffId }) => sql`handover_payments
-    where state = 'to_check' and holder_id <> ${staffId} and recorded_by_id <> ${staffId}`,
+  // Payments that the member recorded or would owe must be checked by somebody else, if there is anybody.
+  payments_to_check: ({ staffId }, alone) => sql`handover_payments
+    where state = 'to_check' and (${alone}::boolean or holder_id <> ${staffId} and recorded_by_id <> ${staffId})`,
   to_confirm: sql`fulfilments where state = 'unconfirmed' and needs_confirmation`,
   to_pack: sql`fulfilments where state = 'confirmed' or state = 'unconfirmed' and not needs_confirmation`,
   to_hand_over: sql`fulfilments where state = 'packed'`,
@@ -54,9 +55,10 @@ export interface Task {
 export async function listTasks({ db }: { db: Db }, by: StaffActor): Promise<Task[]> {
   const names = (Object.keys(TASKS) as TaskName[]).filter((name) => mayDo(by, TASKS[name].permission));
   if (names.length === 0) return [];
+  const alone = await isAlone({ db }, { by, permission: "cash.receive" });
   const counts = names.map((name) => {
     const waiting = WAITING[name];
-    const rows = typeof waiting === "function" ? waiting(by) : waiting;
+    const rows = typeof waiting === "function" ? waiting(by, alone) : waiting;
     return sql`select ${name}::text as name, (
       select count(*)::integer from (select from ${rows} limit ${COUNT_MAX + 1}) counted) as count`;
   });

@@ -30,12 +30,15 @@ export function returnAdminRoutes(routes: Routes): void {
     ]);
     const page = pageOf(rows, limit, ({ id }) => encodeCursor(tab, [id]));
     return {
-      data: page.rows.map(({ id: _, publicId, orderPublicId, orderReference, requestedAt, ...row }) => ({
-        ...row,
-        id: publicId,
-        order: { id: orderPublicId, reference: orderReference },
-        askedAt: presentTime(requestedAt),
-      })),
+      data: page.rows.map(
+        ({ id: _, publicId, orderPublicId, orderReference, requestedAt, refund, ...row }) => ({
+          ...row,
+          refund: refund && { state: refund.state, isDone: refund.isDone },
+          id: publicId,
+          order: { id: orderPublicId, reference: orderReference },
+          askedAt: presentTime(requestedAt),
+        }),
+      ),
       next: page.next,
       counts,
     };
@@ -79,8 +82,9 @@ export function returnAdminRoutes(routes: Routes): void {
     },
   );
 
-  serveStaff(routes, staffReturns.declineReturn, async ({ ctx, staff: by }, { id: publicId, reason }) => {
-    await declineReturn(ctx, { publicId, reason, by });
+  serveStaff(routes, staffReturns.declineReturn, async ({ ctx, staff: by }, input) => {
+    const { id: publicId, reason, seen = null } = input;
+    await declineReturn(ctx, { publicId, reason, seen, by });
     return { data: await readStaffReturn(ctx, { publicId, by }) };
   });
 

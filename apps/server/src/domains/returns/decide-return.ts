@@ -36,17 +36,27 @@ export function approveReturn(
   });
 }
 
-/** Staff do not take the items back: before or after they had agreed to, as long as the parcel has not arrived. */
+/**
+ * Staff do not take the items back: before or after they had agreed to, as long as the parcel has not arrived.
+ * @param seen the state that the member saw: a request that somebody has just approved is not declined in passing
+ */
 export function declineReturn(
   { db }: Pick<Ctx, "db">,
-  { publicId, reason, by }: Decision & { reason: string },
+  {
+    publicId,
+    reason,
+    seen = null,
+    by,
+  }: Decision & { reason: string; seen?: "requested" | "approved" | null },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const locked = await lockReturn({ db: tx }, { publicId });
     const declined = await prepared(tx)`
       update return_requests set state = 'declined', decline_reason = ${reason}, decided_at = now(),
         decided_by_name = ${by.name}
-      where id = ${locked.request.id} and state in ('requested', 'approved') returning id`;
+      where id = ${locked.request.id} and state in ('requested', 'approved')
+        and state = coalesce(${seen}::text, state)
+      returning id`;
     if (declined.length === 0) refuseMovedReturn(locked.request.state);
     await noteReturn({ db: tx }, locked, { by, did: "declined", detail: reason });
     await mailReturn({ db: tx }, locked.order, { template: "return_declined", publicId, data: { reason } });

@@ -2,18 +2,20 @@ import type { ReturnTab } from "@shop/contract/admin/return-tabs";
 import type { ReturnState } from "@shop/contract/return-facts";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import { IS_RESOLVED } from "./queries.ts";
+import { IS_RESOLVED, REFUND } from "./queries.ts";
 
 export interface ReturnListRow {
   id: number;
   publicId: string;
   state: ReturnState;
   isResolved: boolean;
+  refund: { state: "requested" | "approved" | "declined"; isDone: boolean } | null;
   orderPublicId: string;
   orderReference: string;
   customer: string;
   wanted: "refund" | "exchange";
   handover: "pickup" | "drop_off";
+  items: number;
   pieces: number;
   firstItem: string;
   pictures: number;
@@ -48,8 +50,9 @@ export function listReturns(
   // One direction of the key for both orders: the newest first by the negative id.
   const sign = state === null ? -1 : 1;
   return prepared<ReturnListRow>(db)`
-    select r.id, r.public_id as "publicId", r.state, ${IS_RESOLVED} as "isResolved", o.public_id as "orderPublicId",
+    select r.id, r.public_id as "publicId", r.state, ${IS_RESOLVED} as "isResolved", ${REFUND} as refund, o.public_id as "orderPublicId",
            o.reference as "orderReference", o.customer_name as customer, r.wanted, r.handover,
+           (select count(*)::integer from return_request_lines l where l.request_id = r.id) as items,
            (select sum(l.quantity)::integer from return_request_lines l where l.request_id = r.id) as pieces,
            (select ol.name from return_request_lines l join order_lines ol on ol.order_id = o.id and ol.position = l.position
             where l.request_id = r.id order by l.position limit 1) as "firstItem",

@@ -67,6 +67,14 @@ const IS_REFUNDED_ON_PAGE: Fragment = fragment(`
 /** Whether nothing is left to do about the return `r`. */
 export const IS_RESOLVED: Fragment = fragment(`(${HAS_OUTCOME.text} or ${IS_REFUNDED_ON_PAGE.text})`);
 
+/** The refund of the return `r`, as JSON; null where none is asked for, or staff have given it up. */
+export const REFUND =
+  fragment(`(select json_build_object('id', q.public_id, 'amount', q.amount, 'state', q.state,
+     'isDone', q.state = 'approved' and (q.way = 'by_hand' or (
+       exists (select from refunds f where f.request_id = q.id)
+       and not exists (select from refunds f where f.request_id = q.id and f.state <> 'done'))))
+   from refund_requests q where q.id = r.refund_id and not ${IS_GIVEN_UP.text})`);
+
 /** Select list of a `StoredReturn`, from `return_requests r`. */
 const RETURN: Fragment = fragment(`
   r.id, r.public_id as "publicId", r.order_id as "orderId", r.state, r.wanted, r.handover, r.note,
@@ -80,11 +88,7 @@ const RETURN: Fragment = fragment(`
                      from variants v where v.token = asked.exchange_token)) order by asked.position), '[]')
    from return_request_lines asked join order_lines l on l.order_id = r.order_id and l.position = asked.position
    where asked.request_id = r.id) as lines,
-  (select json_build_object('id', q.public_id, 'amount', q.amount, 'state', q.state,
-     'isDone', q.state = 'approved' and (q.way = 'by_hand' or (
-       exists (select from refunds f where f.request_id = q.id)
-       and not exists (select from refunds f where f.request_id = q.id and f.state <> 'done'))))
-   from refund_requests q where q.id = r.refund_id and not ${IS_GIVEN_UP.text}) as refund,
+  ${REFUND.text} as refund,
   (select json_build_object('id', n.public_id, 'reference', n.reference)
    from orders n where n.id = r.replacement_id and ${HAS_REPLACEMENT.text}) as replacement,
   ${IS_RESOLVED.text} as "isResolved"`);

@@ -4,7 +4,8 @@ import type { OrderStatus } from "@shop/contract/orders";
 const NEXT = {
   unconfirmed: ["confirmed", "cancelled"],
   confirmed: ["packed", "cancelled"],
-  packed: ["handed_over", "confirmed", "cancelled"],
+  // Returned: packed for another attempt that is not made.
+  packed: ["handed_over", "confirmed", "returned", "cancelled"],
   handed_over: ["delivered", "failed"],
   // The next attempt starts in the shop, with the parcel packed as before.
   failed: ["packed", "returned"],

@@ -12,8 +12,8 @@ export function isAwaited({ status, isPickup }: Awaited): boolean {
 
 /**
  * The day by which the customer expects the parcel, as the shopper reads it: the last promised one, or the one agreed for
- * the next attempt. Null when nothing is awaited. `fill_due_day` of the migration 0290-due-days keeps the same day for
- * the lists that are sorted by it; `fulfilment/due-on.test.ts` compares the two.
+ * the next attempt. Null when nothing is awaited. `fill_due_day` of the migration 0395-due-days-of-opened-parcels keeps the
+ * same day for the lists that are sorted by it; `fulfilment/due-on.test.ts` compares the two.
  */
 export function dueDay(
   order: Awaited & {
@@ -25,9 +25,9 @@ export function dueDay(
     isPastRetry: boolean;
   },
 ): { by: string; isLate: boolean } | null {
-  const { status, lastDay, isPastPromise, fulfilment, retryOn, isPastRetry } = order;
+  const { lastDay, isPastPromise, fulfilment, retryOn, isPastRetry } = order;
   if (!isAwaited(order)) return null;
-  if (status === "shipped" && fulfilment !== "failed" && retryOn !== null) {
+  if (fulfilment !== "failed" && retryOn !== null) {
     return { by: retryOn, isLate: isPastRetry };
   }
   return { by: lastDay, isLate: isPastPromise };

@@ -4,7 +4,8 @@ const NEXT = {
   pending_payment: ["placed", "cancelled", "expired"],
   placed: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
-  shipped: ["delivered", "returned"],
+  // Back to processing: a parcel that came back is opened before it goes out again.
+  shipped: ["processing", "delivered", "returned"],
   delivered: ["returned"],
   // Money may arrive after the reservation has ended. If there is stock, the order is placed after all. Once an order
   // is cancelled, late money is refunded.

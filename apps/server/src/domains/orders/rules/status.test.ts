@@ -19,11 +19,14 @@ describe("The status of an order", () => {
     for (const [at, from] of way.slice(0, -1).entries()) expect(canBecome(from, way[at + 1]!)).toBe(true);
   });
 
-  test("never stays the same, skips a step or goes back", () => {
+  test("never stays the same or skips a step, and goes back only when a parcel is opened before another attempt", () => {
     for (const status of OrderStatus.options) expect(canBecome(status, status)).toBe(false);
     expect(canBecome("placed", "shipped")).toBe(false);
     expect(canBecome("processing", "delivered")).toBe(false);
     expect(canBecome("shipped", "placed")).toBe(false);
+    expect(canBecome("processing", "placed")).toBe(false);
+    expect(canBecome("delivered", "processing")).toBe(false);
+    expect(canBecome("shipped", "processing")).toBe(true);
   });
 
   test("cannot be cancelled once shipped, only returned", () => {

@@ -50,7 +50,7 @@ export function saysTaken({ words }: NombaAnswer): boolean {
  */
 export function refusalOf(answer: NombaAnswer): ProviderRefused | ProviderUnreachable {
   const { http, code, words } = answer;
-  const told = `nomba refused (${http}/${code}${words ? `: ${words}` : ""})`;
+  const told = `Nomba refused it${words ? `: ${words}` : ""} (${http}/${code})`;
   if (isUnauthorised(answer)) return new ProviderRefused("not_allowed", "nomba refuses our credentials");
   if (http === 403 || ["403", "05", "06"].includes(code)) return new ProviderRefused("not_allowed", told);
   if (http >= 400 || ["02", "400", "404", "422"].includes(code)) {

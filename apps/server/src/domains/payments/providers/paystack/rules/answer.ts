@@ -16,7 +16,7 @@ export function wordsOf({ body }: ProviderAnswer): string {
 export function refusalOf(answer: ProviderAnswer): ProviderRefused | ProviderUnreachable {
   const { status } = answer;
   const words = wordsOf(answer);
-  const told = `paystack refused (${status}${words ? `: ${words}` : ""})`;
+  const told = `Paystack refused it${words ? `: ${words}` : ""} (${status})`;
   if (status === 401 || /invalid key/i.test(words)) {
     return new ProviderRefused("not_allowed", "paystack refuses our key");
   }
