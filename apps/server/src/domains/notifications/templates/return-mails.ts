@@ -35,7 +35,7 @@ export const returnRequested = orderMail<ReturnRequested>((data) => ({
   title: "We have your return request.",
   preheader: "We will email you our answer.",
   paragraphs: [
-    `${data.firstName}, we have received your request to return items of this order. We will email you our answer.`,
+    `${data.firstName}, we have received your request to return items from this order. We will email you our answer.`,
     ...(data.asked ? [askedInWords(data.asked)] : []),
     "Please keep the items, with their packaging, until then.",
   ],
