@@ -126,6 +126,12 @@ test("Items that sold out meanwhile are named, with a link to the cart", async (
   await page.getByRole("link", { name: "Change your cart" }).click();
   await page.waitForURL("**/cart");
   await page.getByText("Sold out. Please remove it or save it for later").waitFor();
+
+  // Whoever comes back reads it before anything else.
+  await page.goto("/checkout");
+  await page.getByRole("status").getByText(rare.name).waitFor();
+  await page.getByRole("link", { name: "your cart", exact: true }).click();
+  await page.waitForURL("**/cart");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });

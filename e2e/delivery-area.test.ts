@@ -26,6 +26,13 @@ test("A visitor who knows only the quarter finds the area, and one whose quarter
   await dialog.getByRole("button", { name: "Use this area" }).click();
   const line = page.getByRole("region", { name: "Delivery to your area" });
   await expect.poll(() => line.innerText()).toContain("Delivery to Gbagada, Ketu & Ojota, Lagos");
+
+  // The button is pressed at once, past the only area in the list.
+  await page.getByRole("button", { name: "Change area" }).click();
+  await field.fill("Bodija, Oyo State");
+  await dialog.getByRole("option").filter({ visible: true }).waitFor();
+  await dialog.getByRole("button", { name: "Use this area" }).click();
+  await expect.poll(() => line.innerText()).toContain("Delivery to Ibadan, Oyo");
   expect(complaints).toEqual([]);
 });
 
@@ -78,6 +85,9 @@ test("A visitor learns by keyboard what delivery to their area costs and when it
   answer.resolve();
   await expect.poll(() => line.innerText()).toMatch(days);
   expect(await height()).toBe(reserved);
+  // What is reserved is hardly more than the answer needs.
+  await line.evaluate((box) => box.style.setProperty("min-height", "0"));
+  expect(reserved! - (await height())!).toBeLessThan(72);
   expect(complaints).toEqual([]);
 });
 

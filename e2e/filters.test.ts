@@ -97,6 +97,27 @@ test("On a phone a sheet counts the products before it shows them, and Back undo
   expect(complaints).toEqual([]);
 });
 
+test("A price that is being typed in the sheet changes the number of products it promises, and stays as it is typed", async () => {
+  const { page, complaints } = await aVisitor(PHONE);
+  const { token, productCount } = await aLargeCategory();
+  const client = await shopClient();
+  const { total } = await client.envelope("listCategoryProducts", {
+    c_token: token,
+    page: 1,
+    price_max: 10_000,
+  });
+  expect(total).toBeLessThan(productCount);
+  await gotoAtRest(page, `/category/${token}`);
+  await page.getByText("Filter", { exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Filter" });
+  await sheet.getByRole("button", { name: `Show ${productCount} products` }).waitFor();
+  const to = sheet.getByRole("textbox", { name: "To ₦" });
+  await to.pressSequentially("10000");
+  await sheet.getByRole("button", { name: `Show ${total} products` }).waitFor();
+  expect(await to.inputValue()).toBe("10000");
+  expect(complaints).toEqual([]);
+});
+
 test("On a wide screen each tick shows its products at once, a chip removes it, and each Back undoes one choice", async () => {
   const { page, complaints } = await aVisitor(DESKTOP);
   const { token } = await aLargeCategory();

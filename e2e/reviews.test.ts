@@ -4,9 +4,10 @@ import { expect, inject, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { latestMail } from "./inbox.ts";
 import { aMember } from "./member.ts";
+import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
 import { signInAs } from "./sign-in-as.ts";
-import { aVisitor } from "./visitor.ts";
+import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A buyer reviews what was delivered, staff approve and answer it, and visitors read it with the rating", async () => {
   const { page, client } = await aShopper();
@@ -69,6 +70,25 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   await visitor.page.keyboard.press("Escape");
   await enlarged.waitFor({ state: "hidden" });
   await expect.poll(() => picture.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("On a phone with text at 200 %, the order of the reviews can be read in full", async () => {
+  const products = await (await shopClient()).call("listRandomProducts");
+  const product = products.find(({ rating }) => (rating?.count ?? 0) > 1);
+  const { page } = await aVisitor(PHONE);
+  await page.goto(paths.product(product?.token ?? ""));
+  const order = page.getByLabel("Sort by");
+  await order.waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  const [room, words] = await order.evaluate((select: HTMLSelectElement) => {
+    const style = getComputedStyle(select);
+    const pen = document.createElement("canvas").getContext("2d")!;
+    pen.font = `${style.fontSize} ${style.fontFamily}`;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    return [select.clientWidth - padding, pen.measureText(select.selectedOptions[0]!.text).width] as const;
+  });
+  expect(room).toBeGreaterThanOrEqual(words);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 });
 
 test("A shopper asks about a product, staff answer it, and visitors read both on the product's page", async () => {

@@ -95,7 +95,7 @@ export const refusals = {
   return_too_late: { status: 409, message: "Items from this order could be returned until {until}" },
   return_open: {
     status: 409,
-    message: "You have already asked to return items of this order. Withdraw that request to make another",
+    message: "You have already asked to return items from this order. Withdraw that request to make another",
   },
   return_too_often: {
     status: 409,

@@ -23,6 +23,11 @@ export function askedInWords({ wanted, handover }: AskedFor): string {
     ? `You asked for ${what}, and for us to collect the items.`
     : `You asked for ${what}, and will bring the items to us.`;
 }
+
+/** Money that was paid on delivery goes back by bank transfer, to an account that the shop does not know. */
+export const SEND_US_YOUR_ACCOUNT =
+  "You paid on delivery, so we refund you by bank transfer. Please send us the name of your bank, your account number and the name on the account";
+
 export interface AskedFor {
   wanted: "refund" | "exchange";
   handover: "pickup" | "drop_off";

@@ -18,7 +18,7 @@ export function SelectField({
           <select className="input" {...select} {...control}>
             {children}
           </select>
-          <Icon name="down" size={20} className="pointer-events-none absolute top-3.5 right-3.5" />
+          <Icon name="down" size={20} className="pointer-events-none absolute inset-y-0 right-3.5 my-auto" />
         </span>
       )}
     </Field>

@@ -51,7 +51,7 @@ export function SignInForm({ from, mail = "" }: { from: string | null; mail?: st
         label="Password"
         autoComplete="current-password"
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <Checkbox
           label="Remember me"
           checked={remember}

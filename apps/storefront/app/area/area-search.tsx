@@ -6,7 +6,8 @@ import { matchAreas, type Place } from "./match-areas.ts";
 
 /**
  * One field that finds state and area together, following the ARIA combobox pattern: the focus stays in the field, keys
- * move in the list. It fills in the two selects below, which can be used instead.
+ * move in the list. It fills in the two selects below, which can be used instead. Whoever leaves it with one area in the
+ * list has found it.
  */
 export function AreaSearch({
   states,
@@ -72,7 +73,11 @@ export function AreaSearch({
               setActive(null);
             }}
             onKeyDown={press}
-            onBlur={() => setIsOpen(false)}
+            onBlur={() => {
+              const [only, ...others] = places;
+              if (only && others.length === 0) choose(only);
+              else setIsOpen(false);
+            }}
           />
         )}
       </Field>

@@ -30,6 +30,13 @@ test("a search for a town or quarter finds its area, after areas with that name"
   ]);
 });
 
+test.each(["allen ikeja lagos", "Allen, Ikeja, Lagos State", "Allen, Lagos State, Nigeria", "allen nigeria"])(
+  "%j, as an address is written, finds the quarter",
+  (typed) => {
+    expect(found(typed)).toEqual(["Allen, Ikeja, Lagos"]);
+  },
+);
+
 test("towns with the same name are told apart by city, area or state, and numbers count", () => {
   expect(found("gra")).toHaveLength(3);
   expect(found("GRA, Port Harcourt")).toEqual([

@@ -13,10 +13,10 @@ const MAX_AREAS = 8;
 /**
  * The areas that match what was typed: first those whose name starts with it, then those with a word that does, then
  * those in a matching state. Towns and quarters lead to their areas and come after areas that match as well. Punctuation is ignored: "ado odo"
- * finds Ado-Odo/Ota.
+ * finds Ado-Odo/Ota. So is the word after a state, as in "Oyo State".
  */
 export function matchAreas(states: readonly State[], typed: string): Place[] {
-  const wanted = plain(typed);
+  const wanted = plain(typed).replace(/(?: state)?(?: nigeria)?$/, "");
   if (wanted === "") return [];
   const ranks: Place[][] = [[], [], [], [], []];
   const add = (rank: number | null, place: Place) => {

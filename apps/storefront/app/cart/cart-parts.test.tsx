@@ -6,6 +6,7 @@ import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { DeliveryWords } from "./added-delivery.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { LineWords } from "./line-words.tsx";
 
 const aLine = (changes: Partial<Line> = {}): Line => ({
   id: "line-1",
@@ -232,4 +233,10 @@ test("While a cart line changes, the summary's button reads 'UPDATING CART...' a
     expect(words).toBe("UPDATING CART...");
     expect(attributes).toMatch(/\sdisabled/);
   }
+});
+
+test("At a glance, the details of an item are on a line of their own, with no separator left behind", () => {
+  const { html, words } = partOf(<LineWords line={aLine({ attributes: { SIZE: "L", COLOUR: "Indigo" } })} />);
+  expect(words).toBe("L · Indigo 2 × ₦1,500");
+  expect(html).toContain('<span class="block">L · Indigo</span>');
 });

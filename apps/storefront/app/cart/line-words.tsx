@@ -1,7 +1,7 @@
 import { formatNaira } from "@shop/contract/money";
 import { detailsText } from "./details-text.ts";
 
-/** Details, quantity and unit price. Quantity and price stay on one line. */
+/** Details, and below them quantity and unit price. */
 export function LineWords({
   line,
 }: {
@@ -10,7 +10,7 @@ export function LineWords({
   const details = detailsText(line);
   return (
     <span className="block text-14 text-soft">
-      {details && `${details} · `}
+      {details && <span className="block">{details}</span>}
       <span className="whitespace-nowrap">{`${line.quantity} × ${formatNaira(line.amount)}`}</span>
     </span>
   );

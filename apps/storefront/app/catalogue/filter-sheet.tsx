@@ -2,10 +2,13 @@ import type { Facet } from "@shop/contract/product-filters";
 import { Button } from "@shop/ui/button";
 import { Dialog } from "@shop/ui/dialog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList } from "./filtered-list.ts";
 import { type Filters, hasChoice, NO_FILTERS, readFilters } from "./filters.ts";
+
+/** A price is looked up once nothing has been typed for this long. */
+const TYPING_PAUSE_MS = 400;
 
 interface FilterSheetProps {
   open: boolean;
@@ -37,18 +40,36 @@ function SheetForm({
   heading,
 }: Omit<FilterSheetProps, "open"> & { heading: string }) {
   const [draft, setDraft] = useState(filters);
+  // With a price that is being typed, which the draft would rewrite under the finger.
+  const [wanted, setWanted] = useState(filters);
+  const [counted, setCounted] = useState(filters);
+  useEffect(() => {
+    const timer = setTimeout(setCounted, TYPING_PAUSE_MS, wanted);
+    return () => clearTimeout(timer);
+  }, [wanted]);
   // The products themselves too: they are there when the button is pressed.
-  const found = useQuery({ ...list.query(1, draft), placeholderData: keepPreviousData });
+  const found = useQuery({ ...list.query(1, counted), placeholderData: keepPreviousData });
   const now = found.data ?? { facets, total };
   // A count that was right before the last tick is not shown. The list behind may be open at another page, so that
   // nothing is known of the first one yet but how many products there are without a further tick.
-  const isOutdated = found.isPlaceholderData || found.isError || (!found.data && draft !== filters);
+  const isOutdated =
+    counted !== wanted || found.isPlaceholderData || found.isError || (!found.data && counted !== filters);
   const readForm = (form: HTMLFormElement) => ({ ...readFilters(new FormData(form)), sort: filters.sort });
+
+  function choose(next: Filters) {
+    setDraft(next);
+    setWanted(next);
+    setCounted(next);
+  }
 
   return (
     <form
       className="filter-sheet-form"
-      onChange={({ currentTarget }) => setDraft(readForm(currentTarget))}
+      onInput={({ target, currentTarget }) => {
+        // A tick is a change, and would be taken back by a rendering before that is known.
+        if (target instanceof HTMLInputElement && target.type === "text") setWanted(readForm(currentTarget));
+      }}
+      onChange={({ currentTarget }) => choose(readForm(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
         onClose();
@@ -68,7 +89,7 @@ function SheetForm({
             onClick={({ currentTarget }) => {
               // This button is removed, and the focus must not be lost with it.
               currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
-              setDraft({ ...NO_FILTERS, sort: filters.sort });
+              choose({ ...NO_FILTERS, sort: filters.sort });
             }}
           >
             Clear filters

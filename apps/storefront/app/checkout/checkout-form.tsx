@@ -22,6 +22,7 @@ import { PaymentSection } from "./payment-section.tsx";
 import { Proceed } from "./proceed.tsx";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { SavingNotice } from "./saving-notice.tsx";
+import { ShortItems } from "./short-items.tsx";
 import { stateInText } from "./state-in-text.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
@@ -67,17 +68,20 @@ export function CheckoutForm({ checkout, proceeding, ordered, hasAwaiting }: Pro
     return <CheckoutShape />;
   }
   return (
-    <div className="cart-columns">
-      <Sections checkout={checkout} form={form} locations={locations.data} methods={methods.data} />
-      <Totals
-        checkout={checkout}
-        proceeding={proceeding}
-        ordered={ordered}
-        hasAwaiting={hasAwaiting}
-        form={form}
-      />
-      <DeliveryRefused message={form.delivery.refusal} onClose={form.delivery.close} />
-    </div>
+    <>
+      {ordered === null && <ShortItems cart={checkout.cart.data} />}
+      <div className="cart-columns">
+        <Sections checkout={checkout} form={form} locations={locations.data} methods={methods.data} />
+        <Totals
+          checkout={checkout}
+          proceeding={proceeding}
+          ordered={ordered}
+          hasAwaiting={hasAwaiting}
+          form={form}
+        />
+        <DeliveryRefused message={form.delivery.refusal} onClose={form.delivery.close} />
+      </div>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function Policies({ hasSizes, isFood }: { hasSizes: boolean; isFood: bool
           <Icon name="back" className="flex-none text-leaf" />
           <span>
             {unwanted &&
-              `${unwanted} within ${returnDays} days, unworn, with its tags or seal. If we collect it, you pay the price in our returns policy. `}
+              `${unwanted} within ${returnDays} days, unworn, with its tags or seal. You can bring it to a pickup point or our shop free of charge; if we collect it, you pay the price in our returns policy. `}
             Wrong or faulty? Return it free within {returnDays} days and get your money back.
           </span>
         </li>

@@ -56,13 +56,14 @@ test("measurements by size are beside the choice, with the chosen size marked", 
   expect(main).toMatch(/<tr aria-current="true"><th scope="row">M<\/th>/);
   // Rings have sizes too, and come back sealed.
   expect(words).toContain("you can exchange or return it within 7 days, unworn, with its tags or seal.");
+  expect(words).toContain("You can bring it to a pickup point or our shop free of charge");
 });
 
 test("What is not food can be returned although it has no sizes, and food only if something is wrong with it", async () => {
   const unwanted = "If you change your mind, you can return it within 7 days, unworn, with its tags or seal.";
   const faulty = "Wrong or faulty? Return it free within 7 days and get your money back.";
   const wordsOf = async (changes: object) => (await pageWith({}, changes)).words;
-  expect(await wordsOf({ isFood: false })).toContain(`${unwanted} If we collect it`);
+  expect(await wordsOf({ isFood: false })).toContain(`${unwanted} You can bring it`);
   for (const changes of [{ isFood: true }, {}])
     expect(await wordsOf(changes)).not.toContain("change your mind");
   for (const changes of [{ isFood: true }, { isFood: false }])

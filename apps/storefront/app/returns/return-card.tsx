@@ -17,8 +17,16 @@ import { returnsQuery } from "./returns-query.ts";
 import { useSendPictures } from "./use-send-pictures.ts";
 
 /** A return request and where it is. */
-export function ReturnCard({ orderId, request }: { orderId: string; request: Return }) {
-  const { title, sentence } = returnStatus(request);
+export function ReturnCard({
+  orderId,
+  isPaidOnHandover,
+  request,
+}: {
+  orderId: string;
+  isPaidOnHandover: boolean;
+  request: Return;
+}) {
+  const { title, sentence } = returnStatus(request, { isPaidOnHandover });
   const { isSending, send } = useSendPictures(orderId);
   const left = RETURN_PICTURES_MAX - request.pictures.length;
   return (

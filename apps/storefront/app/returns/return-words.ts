@@ -1,5 +1,5 @@
 import { formatNaira } from "@shop/contract/money";
-import { askedInWords, BANK_DAYS } from "@shop/contract/return-facts";
+import { askedInWords, BANK_DAYS, SEND_US_YOUR_ACCOUNT } from "@shop/contract/return-facts";
 import type { Return } from "@shop/contract/returns";
 
 export interface ReturnStatus {
@@ -9,8 +9,12 @@ export interface ReturnStatus {
 }
 
 /** Where a return request is, as its shopper reads it. */
-export function returnStatus(request: Return): ReturnStatus {
+export function returnStatus(
+  request: Return,
+  { isPaidOnHandover }: { isPaidOnHandover: boolean },
+): ReturnStatus {
   const { state, handover, instructions, reason, wanted, refund, replacement } = request;
+  const asksForAccount = isPaidOnHandover && wanted === "refund";
   switch (state) {
     case "requested":
       return {
@@ -23,7 +27,7 @@ export function returnStatus(request: Return): ReturnStatus {
           handover === "pickup"
             ? "Approved: we will collect the items"
             : "Approved: please bring us the items",
-        sentence: instructions,
+        sentence: asksForAccount ? `${instructions}\n\n${SEND_US_YOUR_ACCOUNT}.` : instructions,
       };
     case "declined":
       return { title: "Declined", sentence: reason };
@@ -42,10 +46,14 @@ export function returnStatus(request: Return): ReturnStatus {
               sentence: "We'll email you when we have sent it.",
             };
       }
+      if (wanted === "exchange") {
+        return { title: "Received", sentence: "We are preparing your replacement." };
+      }
       return {
         title: "Received",
-        sentence:
-          wanted === "refund" ? "We are preparing your refund." : "We are preparing your replacement.",
+        sentence: asksForAccount
+          ? `We are preparing your refund. ${SEND_US_YOUR_ACCOUNT}, if you have not done so yet.`
+          : "We are preparing your refund.",
       };
   }
 }

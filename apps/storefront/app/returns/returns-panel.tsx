@@ -11,13 +11,15 @@ import { ReturnForm } from "./return-form.tsx";
 import { returnsQuery } from "./returns-query.ts";
 
 /** The returns of a delivered order: what was asked for, and the form to ask for more. Nothing before the delivery. */
-export function ReturnsPanel({ order }: { order: Pick<Order, "id" | "status"> }) {
+export function ReturnsPanel({ order }: { order: ReturnableOrder & Pick<Order, "status"> }) {
   if (order.status !== "delivered") return null;
-  return <DeliveredReturns orderId={order.id} />;
+  return <DeliveredReturns order={order} />;
 }
 
-function DeliveredReturns({ orderId }: { orderId: string }) {
-  const returns = usePageQuery(returnsQuery(useApi(), orderId));
+type ReturnableOrder = Pick<Order, "id" | "paymentMethod">;
+
+function DeliveredReturns({ order }: { order: ReturnableOrder }) {
+  const returns = usePageQuery(returnsQuery(useApi(), order.id));
   return (
     <section className="checkout-section" aria-labelledby="order-returns">
       <h2 id="order-returns" className="text-24" tabIndex={-1}>
@@ -36,12 +38,12 @@ function DeliveredReturns({ orderId }: { orderId: string }) {
           retry={returns.retry}
         />
       )}
-      {returns.kind === "ready" && <ReadyReturns orderId={orderId} returns={returns.data} />}
+      {returns.kind === "ready" && <ReadyReturns order={order} returns={returns.data} />}
     </section>
   );
 }
 
-function ReadyReturns({ orderId, returns }: { orderId: string; returns: Returns }) {
+function ReadyReturns({ order, returns }: { order: ReturnableOrder; returns: Returns }) {
   const [isAsking, setIsAsking] = useState(false);
 
   if (isAsking) {
@@ -49,14 +51,19 @@ function ReadyReturns({ orderId, returns }: { orderId: string; returns: Returns 
       setIsAsking(false);
       document.getElementById("order-returns")?.focus();
     };
-    return <ReturnForm orderId={orderId} returns={returns} onClose={close} />;
+    return <ReturnForm orderId={order.id} returns={returns} onClose={close} />;
   }
   const hasOpen = returns.returns.some(({ state }) => state === "requested" || state === "approved");
   const canAsk = returns.isOpen && !hasOpen && returns.lines.some(({ left }) => left > 0);
   return (
     <>
       {returns.returns.map((request) => (
-        <ReturnCard key={request.id} orderId={orderId} request={request} />
+        <ReturnCard
+          key={request.id}
+          orderId={order.id}
+          isPaidOnHandover={order.paymentMethod === "pay_on_delivery"}
+          request={request}
+        />
       ))}
       {canAsk && returns.until && (
         <>

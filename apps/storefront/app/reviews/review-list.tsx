@@ -49,7 +49,7 @@ function ReviewsFrom({ productToken, count, start }: ReviewListProps & { start: 
       {count > 1 && (
         <SelectField
           label="Sort by"
-          className="w-52 max-w-full noscript:hidden"
+          className="max-w-[13rem] noscript:hidden"
           value={sort}
           onChange={(event) => void choose(event.currentTarget.value as ReviewSort)}
         >

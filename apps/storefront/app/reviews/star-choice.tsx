@@ -23,7 +23,7 @@ export function StarChoice({
   const id = useId();
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="field-label">Your rating</legend>
+      <legend className="field-label mb-2">Your rating</legend>
       <div className="grid gap-2">
         {CHOICES.map(({ value: stars, words }) => (
           <label key={stars} className="choice star-choice">

@@ -48,6 +48,21 @@ test("A return goes from the request to the refund, with an email at each step",
   expect(await stateOf(publicId)).toBe("received");
 });
 
+test.each([
+  ["nomba", false],
+  ["pay_on_delivery", true],
+])(
+  "The email about an approved return says whether the order was paid on delivery: %s",
+  async (method, isPaidOnHandover) => {
+    const { asked, id } = await deliveredOrder(shop);
+    const publicId = await asked();
+    await shop.pool.query("update orders set payment_method = $2 where public_id = $1", [id, method]);
+    await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
+    const { rows } = await shop.pool.query("select data from outbox_mails where template = 'return_approved'");
+    expect(rows.map(({ data }) => data.isPaidOnHandover)).toEqual([isPaidOnHandover]);
+  },
+);
+
 test("Pieces that came back are in the ledger once: sold again or written off as damaged", async () => {
   const { beads } = await receivedReturn(shop);
   const { rows } = await shop.pool.query(

@@ -28,10 +28,11 @@ export function approveReturn(
     if (approved.length === 0) refuseMovedReturn(locked.request.state);
     await noteReturn({ db: tx }, locked, { by, did: "approved", detail: instructions });
     const { handover, wanted } = locked.request;
+    const isPaidOnHandover = locked.order.paymentMethod === "pay_on_delivery";
     await mailReturn({ db: tx }, locked.order, {
       template: "return_approved",
       publicId,
-      data: { handover, wanted, instructions },
+      data: { handover, wanted, instructions, isPaidOnHandover },
     });
   });
 }

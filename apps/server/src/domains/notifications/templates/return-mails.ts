@@ -1,4 +1,4 @@
-import { type AskedFor, askedInWords } from "@shop/contract/return-facts";
+import { type AskedFor, askedInWords, SEND_US_YOUR_ACCOUNT } from "@shop/contract/return-facts";
 import { type AboutOrder, orderMail, seeOrder } from "./order-mail.ts";
 
 /** Mails about a return request, one for each step. */
@@ -35,7 +35,7 @@ export const returnRequested = orderMail<ReturnRequested>((data) => ({
   title: "We have your return request.",
   preheader: "We will email you our answer.",
   paragraphs: [
-    `${data.firstName}, we have received your request to return items of this order. We will email you our answer.`,
+    `${data.firstName}, we have received your request to return items from this order. We will email you our answer.`,
     ...(data.asked ? [askedInWords(data.asked)] : []),
     "Please keep the items, with their packaging, until then.",
   ],
@@ -47,12 +47,14 @@ export interface ReturnApproved extends AboutReturn {
   instructions: string;
   /** Missing in older rows of the outbox. */
   wanted?: AskedFor["wanted"];
+  /** Whether the order was paid on delivery. Missing in older rows of the outbox. */
+  isPaidOnHandover?: boolean;
 }
 
 const FOR = { refund: " for a refund", exchange: " for an exchange" } as const;
 
 export const returnApproved = orderMail<ReturnApproved>(
-  ({ firstName, handover, instructions, wanted, items }) => ({
+  ({ firstName, handover, instructions, wanted, isPaidOnHandover = false, items }) => ({
     subject: "Your return is approved",
     title: "Your return is approved.",
     preheader: handover === "pickup" ? "We will collect the items from you." : "Please bring us the items.",
@@ -60,6 +62,9 @@ export const returnApproved = orderMail<ReturnApproved>(
       `${firstName}, you can return ${items ? "these" : "the"} items${wanted ? FOR[wanted] : ""}${items ? ":" : "."}`,
       handover === "pickup" ? "How we will collect them:" : "Where to bring them:",
       instructions,
+      ...(wanted === "refund" && isPaidOnHandover
+        ? [`${SEND_US_YOUR_ACCOUNT}: reply to this email. We never ask for your PIN or a code.`]
+        : []),
       "We will email you when they have arrived.",
     ],
     ...itemsOf({ items }),

@@ -329,6 +329,15 @@ test("A mail stored before pickup points existed is sent unchanged", () => {
   expect(render("order_placed", older).text).toBe(render("order_placed").text);
 });
 
+test("Who paid on delivery and returns items for a refund is asked for a bank account, and for nothing secret", () => {
+  const asked = { ...samples.return_approved, isPaidOnHandover: true };
+  const refund = render("return_approved", { ...asked, wanted: "refund" }).text;
+  expect(refund).toContain(
+    "You paid on delivery, so we refund you by bank transfer. Please send us the name of your bank, your account number and the name on the account: reply to this email. We never ask for your PIN or a code.",
+  );
+  expect(render("return_approved", { ...asked, wanted: "exchange" }).text).not.toContain("bank");
+});
+
 test("The mails about a return name the exchange that was asked for, and what is wanted instead", () => {
   const line = "1 × Ankara Wrap Dress (M, Indigo): the size does not fit. Instead: XL, Mustard";
   const requested = render("return_requested").text;
@@ -339,6 +348,7 @@ test("The mails about a return name the exchange that was asked for, and what is
   for (const said of [text, html]) expect(said).toContain("you can return these items for an exchange:");
   const refunded = { ...samples.return_approved, wanted: "refund" };
   expect(render("return_approved", refunded).text).toContain("you can return these items for a refund:");
+  expect(render("return_approved", refunded).text).not.toContain("bank");
   // A row of an earlier release says neither.
   const older = render("return_approved", {
     ...samples.return_approved,
