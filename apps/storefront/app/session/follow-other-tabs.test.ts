@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clientAnswered } from "../../test/fixtures/client.ts";
+import { pastSearches } from "../browser/past-searches.ts";
 import { cartQuery } from "../cart/cart-query.ts";
 import { ordersQuery } from "../orders/orders-query.ts";
-import { clientAnswered } from "../../test/fixtures/client.ts";
 import { removeOwnData } from "./own-data.ts";
 import { followOtherTabs, refreshSession } from "./session.ts";
 
@@ -71,6 +72,16 @@ test("A page that Back brings up again, and that has heard of no other shopper, 
   signIn("bisi");
   page.dispatchEvent(new Event("visibilitychange"));
   expect(known()).toEqual([]);
+});
+
+test("A search box that has been used in this tab no longer offers the searches of the shopper who left in another tab", () => {
+  aTabOfAda();
+  pastSearches.add("coral beads");
+  // As the other tab does it.
+  stored.delete("ssSearches");
+  signOut();
+  hear();
+  expect(pastSearches.texts.get()).toEqual([]);
 });
 
 test("The same shopper, with a changed name or after signing in again, keeps what this tab knows", () => {

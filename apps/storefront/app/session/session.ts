@@ -83,13 +83,14 @@ export function endSession({ onPurpose = false } = {}): void {
   if (!onPurpose && wasHere) tellOtherTabs();
   setCookie(COOKIE_SESSION, "", 0);
   setCookie(COOKIE_USER, "", 0);
+  // Before other tabs hear of it by the next removal, and read again.
+  if (onPurpose) forgetHistory();
   try {
     localStorage.removeItem(STORED_USER_KEY);
   } catch {
     // Storage can be blocked; the cookies decide.
   }
   isConfirmed = false;
-  if (onPurpose) forgetHistory();
   if (onPurpose) refreshSession({ leftOnPurpose: true });
   else if (wasHere) keepPage(user);
   // Of several pending calls, only the first ends the session.
@@ -145,7 +146,11 @@ export function followOtherTabs(forgetOwnData: () => void): () => void {
   const refresh = () => {
     const before = shopperOf(store.get().user);
     refreshSession();
-    if (shopperOf(store.get().user) !== before) forgetOwnData();
+    if (shopperOf(store.get().user) === before) return;
+    forgetOwnData();
+    // What this tab has in memory is not what is stored any more.
+    pastSearches.load();
+    viewedProducts.load();
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const { isSignedIn, user, ended } = store.get();
