@@ -120,6 +120,9 @@ test("A parcel recorded while the run sheet is still being read again is sent at
   await cannotDeliver(first);
   await isAsked;
   await cannotDeliver(second);
+  // The sheet says so before it has been read again: nobody records it a second time.
+  await expect.poll(() => page.getByText("Bring it back to the shop").count()).toBe(2);
+  expect(await page.getByRole("button", { name: "Could not deliver" }).count()).toBe(0);
   answer();
 });
 

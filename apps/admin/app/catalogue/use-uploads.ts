@@ -51,7 +51,8 @@ export function useUploads(onAdded: (picture: PictureValues) => void) {
   };
 }
 
-function problemOf(error: unknown): string {
-  if (!(error instanceof CallError)) throw error;
+/** Why a picture was not added. A file may be gone since it was chosen, or be in a cloud that cannot be reached. */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof CallError)) return "This device cannot read the file. Choose it again";
   return Object.values(error.fields)[0] ?? error.message;
 }

@@ -89,7 +89,10 @@ export function useGrid(fresh: DeliveryGrid) {
       {
         onSuccess: ({ data }) => {
           setBase(data);
-          setTyped({});
+          // What was typed while they were being saved is kept.
+          setTyped((now) =>
+            Object.fromEntries(Object.entries(now).filter(([key, cell]) => cell !== typed[key])),
+          );
           setHasDraft(false);
         },
         onError: (error) => showRefusal(error),

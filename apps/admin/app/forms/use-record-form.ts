@@ -1,7 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CallError } from "@shop/contract/client";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { readDraft, removeDraft, writeDraft } from "../browser/drafts.ts";
@@ -86,7 +92,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     if (!isDirty) startFrom(record);
     else if (savedOver.current === base.version && record.version === base.version + 1)
       startFrom(record, changedOf(form.getValues(), changedNames));
-  }, [record.version, isDirty]);
+  }, [record.version, isDirty, isSubmitting]);
 
   useEffect(() => (isDirty ? guardPage({ draft: draftName }) : undefined), [isDirty, draftName]);
 
@@ -124,12 +130,13 @@ export function useRecordForm<Item extends { version: number }, Values extends F
 
   async function send(all: Values, version: number) {
     setMessage(null);
+    const typed = textsOf(form);
     try {
       await save(changedOf(all, changedNames), version);
       removeDraft(draftName);
       setHasDraft(false);
       savedOver.current = version;
-      form.reset(all);
+      takeAsSaved(form, all, typed);
       notify.success(saved);
     } catch (error) {
       showRefusal(error, all);
@@ -181,6 +188,24 @@ export function useRecordForm<Item extends { version: number }, Values extends F
 export type RecordFormState<Values extends FieldValues> = ReturnType<
   typeof useRecordForm<{ version: number }, Values>
 >;
+
+/** The values as texts, to find out later which of them have been changed. */
+function textsOf<Values extends FieldValues>(form: UseFormReturn<Values>): Map<string, string> {
+  return new Map(Object.entries(form.getValues()).map(([name, value]) => [name, JSON.stringify(value)]));
+}
+
+/** Makes what was sent the saved record. What was typed since is kept, as a further change. */
+function takeAsSaved<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  sent: Values,
+  before: ReadonlyMap<string, string>,
+): void {
+  const later = [...textsOf(form)]
+    .filter(([name, text]) => text !== before.get(name))
+    .map(([name]) => [name as Path<Values>, form.getValues(name as Path<Values>)] as const);
+  form.reset(sent);
+  for (const [name, value] of later) form.setValue(name, value, { shouldDirty: true });
+}
 
 function changedOf<Values extends FieldValues>(
   all: Values,

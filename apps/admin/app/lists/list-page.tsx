@@ -123,6 +123,8 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
   const table = useListTable({ rows, columns: shown, rowId, selection, onSelection: setSelection });
   useListKeys({ canSelect: batch !== undefined });
 
+  // Only what is in the list as it is filtered now, and not moved on since.
+  const selected = rows.filter((row) => selection[rowId(row)]);
   const counts = (list.pages?.[0] as { counts?: Record<string, number> } | undefined)?.counts;
   const isChoosingTab =
     useTabWithWork({ isOn: opensOnWork, tabs, state, counts: list.isFetching ? undefined : counts }) &&
@@ -159,11 +161,8 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
       )}
       {!list.isPending && below}
       {batch && (
-        <SelectionBar count={Object.keys(selection).length} onClear={() => setSelection({})}>
-          {batch(
-            rows.filter((row) => selection[rowId(row)]),
-            () => setSelection({}),
-          )}
+        <SelectionBar count={selected.length} onClear={() => setSelection({})}>
+          {batch(selected, () => setSelection({}))}
         </SelectionBar>
       )}
     </>

@@ -19,7 +19,8 @@ import { useOrderEdit } from "./use-order-edit.ts";
 /** Changes an order before its parcel is packed. @param id its public id */
 export function EditOrder({ id }: { id: string }) {
   const { data: order, error, refetch } = useAdmin("viewOrderForEdit", { order: id });
-  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  // It is read again and again: a failure must not take away what is typed.
+  if (error && !order) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   if (!order) return <RowsShape />;
   if (!order.canEdit) {
     return (

@@ -18,7 +18,8 @@ import { type DeliveryChoices, useNewOrder } from "./use-new-order.ts";
 /** Takes an order for a customer who calls or writes. */
 export function NewOrder() {
   const { data: choices, error, refetch } = useAdmin("listDeliveryChoices");
-  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  // They are read again and again: a failure must not take away what is typed.
+  if (error && !choices) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   return choices ? <NewOrderForm choices={choices} /> : <RowsShape />;
 }
 

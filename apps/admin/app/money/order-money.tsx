@@ -14,7 +14,7 @@ import { hasRefunds, RefundList } from "./refund-list.tsx";
 /** What an order has received and refunded, and what can still be refunded. @param order its public id */
 export function OrderMoney({ order }: { order: string }) {
   const { data: money, error, refetch } = useAdmin("viewOrderMoney", { order });
-  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  if (error && !money) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   if (!money) return <RowsShape />;
   return (
     <div className="grid gap-5">
@@ -32,7 +32,7 @@ export function OrderMoney({ order }: { order: string }) {
 /** The refunds of an order as a section of its page. Nothing for an order that never took money. */
 export function OrderRefunds({ order }: { order: string }) {
   const { data: money, error, refetch } = useAdmin("viewOrderMoney", { order });
-  if (error) return <LoadFailure error={error} onAgain={() => void refetch()} />;
+  if (error && !money) return <LoadFailure error={error} onAgain={() => void refetch()} />;
   if (!money || (money.captured === 0 && !hasRefunds(money))) return null;
   return (
     <RefundList money={money}>

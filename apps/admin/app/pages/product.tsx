@@ -25,7 +25,7 @@ export default function ProductPage({ params: { token = "" } }: PageProps) {
   const product = useAdmin("viewStaffProduct", { product: token }, WATCHED);
   const categories = useAdmin("listStaffCategories");
   const error = product.error ?? categories.error;
-  if (error) {
+  if (error && !(product.data && categories.data)) {
     return (
       <>
         <PageHead title="Product" up={UP} />

@@ -1,13 +1,15 @@
 import type { RiderEventOutcome } from "@shop/contract/admin/rider";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { call } from "../api/admin-api.ts";
+import { type AnswerOf, call } from "../api/admin-api.ts";
 import { isUnanswered } from "../api/failed-call.ts";
 import { adminKey } from "../api/use-admin.ts";
+import { runStore } from "../browser/run-store.ts";
 import { notify } from "../notices/notify.ts";
 import { eventQueue, type QueuedEvent } from "./event-queue.ts";
 import { refusalList } from "./refusal-list.ts";
 import { sendEvents } from "./send-events.ts";
+import { withRecorded } from "./with-recorded.ts";
 
 const RETRY_MS = 15_000;
 
@@ -38,17 +40,33 @@ async function unlessAnotherTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request("rider-events", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-function settle(part: readonly QueuedEvent[], outcomes: readonly RiderEventOutcome[]): void {
+function settle(
+  queries: QueryClient,
+  part: readonly QueuedEvent[],
+  outcomes: readonly RiderEventOutcome[],
+): void {
   const refused = refusalList.note(part, outcomes);
-  eventQueue.remove(outcomes.map(({ key }) => key));
   const recorded = part.filter(({ key }) =>
     outcomes.some((each) => each.key === key && (each.outcome === "done" || each.outcome === "unproven")),
   );
+  // Before the queue lets go of them: reading the sheet again takes a while, and may fail.
+  noteOnSheet(queries, recorded);
+  eventQueue.remove(outcomes.map(({ key }) => key));
   const [only] = recorded;
   if (recorded.length > 1) notify.success(`${recorded.length} parcels are recorded`);
   else if (only) notify.success(`${only.reference} ${RECORDED[only.kind]}`);
   // Said for a moment as well: the parcel may be far down the page, or the page another one.
   for (const { reference, message } of refused) notify.error(`${reference}: ${message}`);
+}
+
+function noteOnSheet(queries: QueryClient, recorded: readonly QueuedEvent[]): void {
+  if (recorded.length === 0) return;
+  queries.setQueryData<AnswerOf<"viewRun">>(
+    adminKey("viewRun"),
+    (answer) => answer && { ...answer, data: withRecorded(answer.data, recorded) },
+  );
+  const kept = runStore.read();
+  if (kept) runStore.save({ ...kept, run: withRecorded(kept.run, recorded) });
 }
 
 /** Sends what the member recorded: now, every 15 seconds, and once there is a connection again. */
@@ -67,7 +85,10 @@ export function useSending(member: string | undefined) {
         // Again for what was recorded meanwhile.
         for (let events = untried(); events.length > 0; events = untried()) {
           for (const { key } of events) tried.add(key);
-          await sendEvents(events, { send: sendPartOf(member), settle });
+          await sendEvents(events, {
+            send: sendPartOf(member),
+            settle: (part, outcomes) => settle(queries, part, outcomes),
+          });
         }
       });
       setOffline(false);

@@ -41,7 +41,10 @@ export function keptTexts(storageKey: string, limits: Limits): KeptTexts {
       load();
       keep(withText(texts.get(), text, limits));
     },
-    remove: (text) => keep(texts.get().filter((one) => one !== text)),
+    remove(text) {
+      load();
+      keep(texts.get().filter((one) => one !== text));
+    },
     clear: () => keep([]),
   };
 }

@@ -13,6 +13,7 @@ import { withPreviousPage } from "../navigation/previous-page.ts";
 import { matchRoute } from "../navigation/routes.ts";
 import { notify } from "../notices/notify.ts";
 import { followOrdersAndCartOfOtherTabs } from "../orders/orders-of-other-tabs.ts";
+import { removeOwnData } from "../session/own-data.ts";
 import { followOtherTabs, refreshSession } from "../session/session.ts";
 import { App, type AppParts } from "./app.tsx";
 import { pageChunk } from "./page-chunk.ts";
@@ -93,7 +94,7 @@ export function BrowserShop(parts: AppParts) {
     takeFarTurnsOnceUsed();
     const stopFollowing = [
       followMissingParts(offerReload),
-      followOtherTabs(),
+      followOtherTabs(() => removeOwnData(parts.queries)),
       followOrdersAndCartOfOtherTabs(parts.queries),
     ];
     return () => {

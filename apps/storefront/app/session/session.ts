@@ -83,13 +83,14 @@ export function endSession({ onPurpose = false } = {}): void {
   if (!onPurpose && wasHere) tellOtherTabs();
   setCookie(COOKIE_SESSION, "", 0);
   setCookie(COOKIE_USER, "", 0);
+  // Before other tabs hear of it by the next removal, and read again.
+  if (onPurpose) forgetHistory();
   try {
     localStorage.removeItem(STORED_USER_KEY);
   } catch {
     // Storage can be blocked; the cookies decide.
   }
   isConfirmed = false;
-  if (onPurpose) forgetHistory();
   if (onPurpose) refreshSession({ leftOnPurpose: true });
   else if (wasHere) keepPage(user);
   // Of several pending calls, only the first ends the session.
@@ -137,23 +138,37 @@ export function rememberUser(record: StoredUser): void {
   refreshSession();
 }
 
-/** Applies sign-ins and sign-outs of other tabs. */
-export function followOtherTabs(): () => void {
+/**
+ * Applies sign-ins and sign-outs of other tabs.
+ * @param forgetOwnData called when the shopper is no longer the same: nobody may see what this page knows of another
+ */
+export function followOtherTabs(forgetOwnData: () => void): () => void {
+  const refresh = () => {
+    const before = shopperOf(store.get().user);
+    refreshSession();
+    if (shopperOf(store.get().user) === before) return;
+    forgetOwnData();
+    // What this tab has in memory is not what is stored any more.
+    pastSearches.load();
+    viewedProducts.load();
+  };
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const { isSignedIn, user, ended } = store.get();
     if (key === ENDED_KEY && newValue !== null && isSignedIn) keepPage(user);
     else if (key === STORED_USER_KEY || key === null) {
       if (ended !== null && readToken() === undefined) return;
-      refreshSession();
+      refresh();
       // Each tab has its own draft.
       forgetDraftOfOthers(shopperOf(store.get().user));
       if (store.get().isSignedIn) forgetSignUp();
     }
   };
+  // A page that the browser has kept for Back, or without storage, has heard nothing meanwhile.
   const onReturn = () => {
-    if (document.visibilityState === "visible" && (readToken() !== undefined) !== store.get().isSignedIn) {
-      refreshSession();
-    }
+    if (document.visibilityState !== "visible") return;
+    const { isSignedIn, user } = store.get();
+    const hasToken = readToken() !== undefined;
+    if (hasToken !== isSignedIn || (hasToken && shopperOf(readUser()) !== shopperOf(user))) refresh();
   };
   addEventListener("storage", onStorage);
   document.addEventListener("visibilitychange", onReturn);

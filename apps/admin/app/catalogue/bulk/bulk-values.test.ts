@@ -31,6 +31,7 @@ test("One category can be added and another removed, but not the same one", () =
 
 test("An address names products one by one, or a filter", () => {
   expect(selectionOf(new URLSearchParams("products=a,b"))).toEqual({ products: ["a", "b"] });
+  expect(selectionOf(new URLSearchParams("products="))).toEqual({ products: [] });
   expect(selectionOf(new URLSearchParams("tab=draft&search=wrap&sort=name"))).toEqual({
     filter: { tab: "draft", search: "wrap" },
   });

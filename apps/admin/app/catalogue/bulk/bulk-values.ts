@@ -64,7 +64,8 @@ function priceStep({ price, by, roundTo }: BulkValues): BulkChange["price"] | "p
 /** The products that an address names one by one, or the filter that it has. */
 export function selectionOf(params: URLSearchParams): BulkSelection {
   const products = params.get("products");
-  if (products) return { products: products.split(",") };
+  // None are not all: an address that names no product selects none.
+  if (products !== null) return { products: products.split(",").filter(Boolean) };
   const given = ["tab", "search", "category", "stock"].flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];

@@ -2,7 +2,7 @@ import type { BulkChange, BulkSelection } from "@shop/contract/admin/bulk-edits"
 import { BULK_PREVIEW } from "@shop/contract/admin/bulk-limits";
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { Button } from "@shop/ui/button";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAdmin, useAdminCall } from "../../api/use-admin.ts";
 import { BulkFields } from "./bulk-fields.tsx";
@@ -31,6 +31,8 @@ export function NewBulkEdit({ selection }: { selection: BulkSelection }) {
     onDone: ({ data }) => void navigate(`/bulk-edits/${data.token}`),
   });
   const show = (error: Error) => setMessage(error.message);
+  /** What is in the fields when an answer comes. */
+  const newest = useRef(values);
 
   function ask(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +42,12 @@ export function NewBulkEdit({ selection }: { selection: BulkSelection }) {
     setProblems({});
     look.mutate(
       { selection, change: read.change },
-      { onSuccess: ({ data }) => setPreview({ ...data, change: read.change }), onError: show },
+      {
+        onSuccess({ data }) {
+          if (newest.current === values) setPreview({ ...data, change: read.change });
+        },
+        onError: show,
+      },
     );
   }
 
@@ -53,6 +60,7 @@ export function NewBulkEdit({ selection }: { selection: BulkSelection }) {
           problems={problems}
           categories={categories}
           onChange={(next) => {
+            newest.current = next;
             setValues(next);
             // What was shown is not what would be done any more.
             setPreview(null);
