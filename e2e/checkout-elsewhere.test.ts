@@ -127,7 +127,7 @@ test("Items that sold out meanwhile are named, with a link to the cart", async (
   await page.waitForURL("**/cart");
   await page.getByText("Sold out. Please remove it or save it for later").waitFor();
 
-  // Whoever comes back reads it before anything else.
+  // Anyone who comes back reads it before anything else.
   await page.goto("/checkout");
   await page.getByRole("status").getByText(rare.name).waitFor();
   await page.getByRole("link", { name: "your cart", exact: true }).click();

@@ -6,7 +6,7 @@ import { matchAreas, type Place } from "./match-areas.ts";
 
 /**
  * One field that finds state and area together, following the ARIA combobox pattern: the focus stays in the field, keys
- * move in the list. It fills in the two selects below, which can be used instead. Whoever leaves it with one area in the
+ * move in the list. It fills in the two selects below, which can be used instead. Anyone who leaves it with one area in the
  * list has found it.
  */
 export function AreaSearch({

@@ -10,7 +10,7 @@ function sentenceOf(request: Partial<Return>, isPaidOnHandover: boolean): string
 }
 
 test.each(["approved", "received"] as const)(
-  "A return for a refund that is %s asks who paid on delivery for a bank account, and nobody else",
+  "A return for a refund that is %s asks a shopper who paid on delivery for a bank account, and nobody else",
   (state) => {
     expect(sentenceOf({ state, wanted: "refund" }, true)).toContain(ACCOUNT);
     expect(sentenceOf({ state, wanted: "refund" }, false)).not.toContain("bank");

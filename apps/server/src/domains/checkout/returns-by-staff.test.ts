@@ -58,7 +58,9 @@ test.each([
     const publicId = await asked();
     await shop.pool.query("update orders set payment_method = $2 where public_id = $1", [id, method]);
     await approveReturn(shop.ctx, { publicId, instructions: INSTRUCTIONS, by: CHI });
-    const { rows } = await shop.pool.query("select data from outbox_mails where template = 'return_approved'");
+    const { rows } = await shop.pool.query(
+      "select data from outbox_mails where template = 'return_approved'",
+    );
     expect(rows.map(({ data }) => data.isPaidOnHandover)).toEqual([isPaidOnHandover]);
   },
 );

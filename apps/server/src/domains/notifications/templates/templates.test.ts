@@ -329,7 +329,7 @@ test("A mail stored before pickup points existed is sent unchanged", () => {
   expect(render("order_placed", older).text).toBe(render("order_placed").text);
 });
 
-test("Who paid on delivery and returns items for a refund is asked for a bank account, and for nothing secret", () => {
+test("A customer who paid on delivery and returns items for a refund is asked for a bank account, and for nothing secret", () => {
   const asked = { ...samples.return_approved, isPaidOnHandover: true };
   const refund = render("return_approved", { ...asked, wanted: "refund" }).text;
   expect(refund).toContain(
