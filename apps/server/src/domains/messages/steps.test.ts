@@ -11,6 +11,7 @@ import { failDelivery } from "../fulfilment/fail-delivery.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
 import { retryDelivery } from "../fulfilment/retry-delivery.ts";
+import { unpackOrder } from "../fulfilment/unpack-order.ts";
 import { messageRefundDone } from "./note-refund.ts";
 
 let sandbox: SandboxProcess;
@@ -67,7 +68,7 @@ test("The messages about an order for somebody else leave open who pays and has 
   ]);
 });
 
-test("A failed attempt, the new day and the delivery each send one message, as the emails do", async () => {
+test("A failed attempt, the new day and the delivery each send one message, as the emails do, and a parcel that is opened none", async () => {
   const shop = await messagingShop(sandbox, "sms");
   const { id, ada } = await anOrder(shop);
   const of = { publicId: id, by: bisi };
@@ -77,6 +78,9 @@ test("A failed attempt, the new day and the delivery each send one message, as t
     () => handOverOrder(shop.ctx, { ...of, rider: musa }),
     () => failDelivery(shop.ctx, { publicId: id, by: musa, reason: "not_home", note: null }),
     () => retryDelivery(shop.ctx, { ...of, retryOn: "2026-11-24" }),
+    // The customer has known since the first time that it is confirmed.
+    () => unpackOrder(shop.ctx, { ...of, reason: "She wants another colour" }),
+    () => packOrder(shop.ctx, of),
     () => handOverOrder(shop.ctx, { ...of, rider: musa }),
     async () => {
       const { rows } = await shop.pool.query("select door_code as code from fulfilments");
