@@ -86,4 +86,7 @@ test("The bar of a list counts what is selected in the list as it is shown now",
   await page.getByRole("listitem").getByRole("checkbox").first().waitFor({ state: "detached" });
   expect(await page.getByText(/\d selected/).count()).toBe(0);
   expect(await page.getByRole("link", { name: /^Change \d+$/ }).count()).toBe(0);
+  await page.getByLabel("Name or code").fill("");
+  await page.getByRole("listitem").getByRole("checkbox").first().waitFor();
+  expect(await page.getByText(/\d selected/).count()).toBe(0);
 });

@@ -257,6 +257,35 @@ test("A press on a card that does not listen yet, without a finger as of a scree
   expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
 });
 
+test("A press on a card that has begun to listen while an earlier press on it still waits is the same press", async () => {
+  const { page, client } = await aShopper();
+  await page.goto(paths.home());
+  expect(await page.locator("html[data-whole]").count()).toBe(0);
+  await page.evaluate(async () => {
+    // As on a slow phone.
+    const post = scheduler.postTask.bind(scheduler);
+    scheduler.postTask = async (task, how) => {
+      if (how?.priority === "user-visible") await new Promise((resolve) => setTimeout(resolve, 30));
+      return post(task, how);
+    };
+    const addButton = [...document.querySelectorAll<HTMLElement>("[data-waits] button")].find((button) =>
+      button.ariaLabel?.startsWith("Add to cart"),
+    );
+    addButton?.click();
+    while (addButton?.closest("[data-waits]")) await new Promise(requestAnimationFrame);
+    addButton?.click();
+  });
+  expect(await page.locator("html[data-whole]").count()).toBe(0);
+  await isWhole(page);
+  await page
+    .getByText(/added to cart/)
+    .first()
+    .waitFor();
+  await page.waitForLoadState("networkidle");
+  const { cart } = await client.call("viewCart");
+  expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
+});
+
 test("The heart of a card that did not listen yet shows the favourite that this browser keeps", async () => {
   const { page } = await aVisitor();
   await page.goto(paths.home());

@@ -38,7 +38,8 @@ const chosen = new Map<HTMLElement, { value: string } | { checked: boolean }>();
 let isLive = false;
 
 function keepPress(event: MouseEvent): void {
-  const kept = isLive ? `${WAITING} :is(${NEEDS_SCRIPT}, a)` : NEEDS_SCRIPT;
+  // What listens by now may still have an earlier press to answer: another one means the same.
+  const kept = isLive ? `${WAITING} :is(${NEEDS_SCRIPT}, a), [data-pressed]` : NEEDS_SCRIPT;
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>(kept) : null;
   if (!target || event.metaKey || event.ctrlKey || event.shiftKey || isAnsweredByBrowser(target)) return;
   event.preventDefault();

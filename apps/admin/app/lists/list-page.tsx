@@ -123,8 +123,10 @@ function OpenList<Name extends StaffCallName>(props: Open<Name>) {
   const table = useListTable({ rows, columns: shown, rowId, selection, onSelection: setSelection });
   useListKeys({ canSelect: batch !== undefined });
 
-  // Only what is in the list as it is filtered now, and not moved on since.
   const selected = rows.filter((row) => selection[rowId(row)]);
+  // What has left the list would be counted, and come back selected in another tab.
+  if (list.pages && !list.isPlaceholderData && selected.length < Object.keys(selection).length)
+    setSelection(Object.fromEntries(selected.map((row) => [rowId(row), true])));
   const counts = (list.pages?.[0] as { counts?: Record<string, number> } | undefined)?.counts;
   const isChoosingTab =
     useTabWithWork({ isOn: opensOnWork, tabs, state, counts: list.isFetching ? undefined : counts }) &&

@@ -66,7 +66,7 @@ test("A shopper who signs in in another tab finds nothing of the one before in t
   expect(known()).toEqual([]);
 });
 
-test("A page that Back brings up again, and that has heard of no other shopper, shows nothing of the one before", () => {
+test("A page that Back brings up again shows nothing of the shopper before the one who is signed in now", () => {
   const { known } = aTabOfAda();
   signOut();
   signIn("bisi");

@@ -83,7 +83,7 @@ export function endSession({ onPurpose = false } = {}): void {
   if (!onPurpose && wasHere) tellOtherTabs();
   setCookie(COOKIE_SESSION, "", 0);
   setCookie(COOKIE_USER, "", 0);
-  // Before other tabs hear of it by the next removal, and read again.
+  // Before other tabs learn of the end by the next removal, and read again.
   if (onPurpose) forgetHistory();
   try {
     localStorage.removeItem(STORED_USER_KEY);
@@ -163,7 +163,7 @@ export function followOtherTabs(forgetOwnData: () => void): () => void {
       if (store.get().isSignedIn) forgetSignUp();
     }
   };
-  // A page that the browser has kept for Back, or without storage, has heard nothing meanwhile.
+  // A page that Back brings up again, or that has no storage, has learned of nothing meanwhile.
   const onReturn = () => {
     if (document.visibilityState !== "visible") return;
     const { isSignedIn, user } = store.get();
