@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // the favourites of an account, load when needed.
                 {
                   name: "products",
-                  test: /app\/(?:catalogue\/(?!filter|chosen-|own-price|nothing-left|sync-favourites|favourite-changes)|pictures\/(?!enlarged|add-pictures))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
+                  test: /app\/(?:catalogue\/(?!filter|chosen-|find-category|use-list-address|own-price|nothing-left|sync-favourites|favourite-changes)|pictures\/(?!enlarged|add-pictures|heart-))|ui\/src\/(?:use-)?(?:carousel|price|tag|skeleton|breadcrumb)/,
                 },
               ],
             },

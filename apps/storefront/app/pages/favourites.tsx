@@ -10,7 +10,7 @@ import { useFavourites } from "../catalogue/favourite-products.ts";
 import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
-import { Heart } from "../pictures/drawings.tsx";
+import { HeartDrawing } from "../pictures/heart-drawing.tsx";
 import { useSession } from "../session/session.ts";
 
 /** A visitor's favourites have price and stock as of the day they were added; those of an account, today's. */
@@ -49,7 +49,7 @@ export default function FavouritesPage() {
         <EmptyState
           title="No favourites yet"
           sentence="Tap the heart on anything you like to save it here."
-          object={<Heart />}
+          object={<HeartDrawing />}
           cloth="beads"
           action={
             <Link className={buttonClass({ look: "brass", large: true })} to={paths.shop()}>
