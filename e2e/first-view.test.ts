@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { paths } from "@shop/contract/paths";
-import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { isWhole } from "./is-whole.ts";
 import { aLargeCategory } from "./shop-client.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { signInDialog } from "./sign-in-as.ts";
@@ -208,114 +208,6 @@ test("Parts of a page, and after the first scroll the cards below its first view
   expect({ partsThatStayed, partsThere }).toEqual({ partsThatStayed: parts, partsThere: parts });
   // That a task is over is heard a task later.
   expect(most).toBeLessThanOrEqual(2);
-});
-
-/** Every card answers. */
-async function isWhole(page: Page): Promise<void> {
-  await page.locator("html[data-whole]").waitFor({ state: "attached" });
-  expect(await page.locator("[data-waits]").count()).toBe(0);
-}
-
-/** Below the first view of the home page. */
-const lastAddButton = (page: Page) =>
-  page
-    .locator(".product-grid")
-    .getByRole("button", { name: /^Add to cart/ })
-    .last();
-
-test.each([
-  { sign: "a key is pressed", use: (page: Page) => page.keyboard.press("Tab") },
-  { sign: "the pointer moves", use: (page: Page) => page.mouse.move(100, 100) },
-  {
-    sign: "its tab is left",
-    use: (page: Page) =>
-      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))),
-  },
-])("Cards below the first view begin to listen once $sign", async ({ use }) => {
-  const { page } = await aVisitor(DESKTOP);
-  await page.goto(paths.home());
-  expect(await page.locator("html[data-whole]").count()).toBe(0);
-  expect(await page.locator(".product-grid [data-waits]").count()).toBeGreaterThan(10);
-  await use(page);
-  await isWhole(page);
-});
-
-test("A press on a card that does not listen yet, without a finger as of a screen reader, is answered once", async () => {
-  const { page, client } = await aShopper();
-  await page.goto(paths.home());
-  expect(await page.locator("html[data-whole]").count()).toBe(0);
-  await lastAddButton(page).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await page
-    .getByText(/added to cart/)
-    .first()
-    .waitFor();
-  await isWhole(page);
-  const { cart } = await client.call("viewCart");
-  expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
-});
-
-test("A press on a card that has begun to listen while an earlier press on it still waits is the same press", async () => {
-  const { page, client } = await aShopper();
-  await page.goto(paths.home());
-  expect(await page.locator("html[data-whole]").count()).toBe(0);
-  await page.evaluate(async () => {
-    // As on a slow phone.
-    const post = scheduler.postTask.bind(scheduler);
-    scheduler.postTask = async (task, how) => {
-      if (how?.priority === "user-visible") await new Promise((resolve) => setTimeout(resolve, 30));
-      return post(task, how);
-    };
-    const addButton = [...document.querySelectorAll<HTMLElement>("[data-waits] button")].find((button) =>
-      button.ariaLabel?.startsWith("Add to cart"),
-    );
-    addButton?.click();
-    while (addButton?.closest("[data-waits]")) await new Promise(requestAnimationFrame);
-    addButton?.click();
-  });
-  expect(await page.locator("html[data-whole]").count()).toBe(0);
-  await isWhole(page);
-  await page
-    .getByText(/added to cart/)
-    .first()
-    .waitFor();
-  await page.waitForLoadState("networkidle");
-  const { cart } = await client.call("viewCart");
-  expect(cart.map(({ quantity }) => quantity)).toEqual([1]);
-});
-
-test("The heart of a card that did not listen yet shows the favourite that this browser keeps", async () => {
-  const { page } = await aVisitor();
-  await page.goto(paths.home());
-  const heart = page
-    .locator(".product-grid")
-    .getByRole("button", { name: /^Favourite: / })
-    .last();
-  await heart.click();
-  await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
-  const name = await heart.getAttribute("aria-label");
-  await page.reload();
-  const sameHeart = page.locator(".product-grid").getByRole("button", { name: name!, exact: true });
-  expect(await page.locator("html[data-whole]").count()).toBe(0);
-  expect(await sameHeart.getAttribute("aria-pressed")).toBe("false");
-  await sameHeart.scrollIntoViewIfNeeded();
-  await expect.poll(() => sameHeart.getAttribute("aria-pressed")).toBe("true");
-});
-
-test("A page that is left before its last cards listen makes way for the next as a whole", async () => {
-  const { page } = await aVisitor(DESKTOP);
-  await page.goto(paths.home());
-  expect(await page.locator("html[data-whole]").count()).toBe(0);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "Shop", exact: true })
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
-  await page.getByRole("heading", { level: 1, name: "Shop" }).waitFor();
-  await isWhole(page);
-  expect(await page.locator(".product-grid, .hero").count()).toBe(0);
 });
 
 /** A page whose scripts do not arrive until they are let go, once boot.ts keeps what is pressed. */
