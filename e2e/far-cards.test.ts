@@ -2,7 +2,7 @@ import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isWhole } from "./is-whole.ts";
-import { aShopper } from "./shopper.ts";
+import { aShopper, somethingInStock } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
 /** Below the first view of the home page. */
@@ -106,4 +106,22 @@ test("A page that is left before its last cards listen makes way for the next as
   await page.getByRole("heading", { level: 1, name: "Shop" }).waitFor();
   await isWhole(page);
   expect(await page.locator(".product-grid, .hero").count()).toBe(0);
+});
+
+test("Cards that the server has not sent are shown before anybody uses the page, also if they arrive while it is hydrated", async () => {
+  // High enough for the products viewed before to be in view.
+  const { page } = await aVisitor({ width: 360, height: 9000 });
+  await page.addInitScript(() => {
+    // As on a slow phone: the shop answers before the last part is hydrated.
+    const post = scheduler.postTask.bind(scheduler);
+    scheduler.postTask = async (task, how) => {
+      if (how?.priority === "user-blocking") await new Promise((resolve) => setTimeout(resolve, 60));
+      return post(task, how);
+    };
+  });
+  const [first, second] = await somethingInStock(2);
+  await page.goto(paths.product(first!.product_token));
+  await page.goto(paths.product(second!.product_token));
+  const viewed = page.getByRole("region", { name: "Recently viewed" }).getByRole("heading", { level: 3 });
+  await expect.poll(() => viewed.allInnerTexts()).toEqual([first!.name]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 
 /** The first page is being hydrated, what is far from its first view waits, that is being hydrated, all is hydrated. */
 let stage: "first" | "waiting" | "far" | "whole" = "whole";
@@ -141,12 +141,18 @@ function Waiting({ far, children }: { far: boolean; children: ReactNode }) {
   // It is kept while the part waits, which has no state before it is rendered.
   const [turn] = useState(() => ({ isAhead: stage === "first" }));
   return (
-    <Suspense>
+    <Suspense fallback={<NotSent />}>
       <Turn turn={turn} far={far}>
         {children}
       </Turn>
     </Suspense>
   );
+}
+
+/** In place of a part that the server has not sent, as data that arrives early: nobody could see it until the page is used. */
+function NotSent() {
+  useEffect(() => void takeFarTurns(), []);
+  return null;
 }
 
 function Turn({ turn, far, children }: { turn: { isAhead: boolean }; far: boolean; children: ReactNode }) {
