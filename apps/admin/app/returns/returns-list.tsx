@@ -55,7 +55,7 @@ export function ReturnsList() {
   return (
     <ListPage
       title="Returns"
-      lead="Return requests from customers, longest wait first."
+      lead="Return requests from customers, longest wait first; under All, newest first."
       call="listReturns"
       columns={COLUMNS}
       rowId={({ id }) => id}
