@@ -123,6 +123,8 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
     .press("Enter");
   await sheet.waitFor({ state: "hidden" });
   expect(await cart()).toEqual([[first.token, 2]]);
+  // The line that was exchanged goes with the next answer.
+  await expect.poll(() => changeLine.count()).toBe(1);
   await keyboard.standsOn((await changeLine.getAttribute("aria-label")) ?? "");
 
   // The line of the chosen option gets the pieces, and the focus.
@@ -135,6 +137,8 @@ test("With the keyboard on a phone, what a card added is named and exchanged for
     .press("Enter");
   await sheet.waitFor({ state: "hidden" });
   expect(await cart()).toEqual([[other.token, 3]]);
+  // The line that was exchanged goes with the next answer.
+  await expect.poll(() => changeLine.count()).toBe(1);
   await keyboard.standsOn((await changeLine.getAttribute("aria-label")) ?? "");
   expect(complaints).toEqual([]);
 });
