@@ -1,5 +1,6 @@
 import { axeFindsNothingAt } from "./accessible-scenes.ts";
 import { backOfficeScreens, MENU_SCREEN } from "./scenes/back-office.ts";
+import { cashOfRidersScreens } from "./scenes/cash-of-riders.ts";
 import { handoverPaymentScreens } from "./scenes/handover-payments.ts";
 import { reconciliationScreens } from "./scenes/reconciliation.ts";
 import { returnScreens } from "./scenes/returns.ts";
@@ -14,6 +15,7 @@ axeFindsNothingAt(
     ...reconciliationScreens,
     ...returnScreens,
     ...handoverPaymentScreens,
+    ...cashOfRidersScreens,
   ]
     .filter(({ name }) => name.startsWith("back office") && name !== MENU_SCREEN)
     .flatMap(({ name, states }) => states.map((state) => `${name} / ${state.name}`)),

@@ -2,6 +2,7 @@ import { accountScreens } from "./account.ts";
 import { addressBookScreens } from "./address-book-screens.ts";
 import { backOfficeScreens } from "./back-office.ts";
 import { cartScreens } from "./cart.ts";
+import { cashOfRidersScreens } from "./cash-of-riders.ts";
 import { catalogueScreens } from "./catalogue.ts";
 import { checkoutScreens } from "./checkout-screens.ts";
 import { forgotPasswordScreens } from "./forgot-password.ts";
@@ -48,4 +49,5 @@ export const allScreens: readonly Screen[] = [
   ...reconciliationScreens,
   ...returnScreens,
   ...handoverPaymentScreens,
+  ...cashOfRidersScreens,
 ];

@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 
-/** The first page is being hydrated, what is far from its first view waits, that is being hydrated, all is hydrated. */
+/**
+ * Of the page that the server sent. `first`: it is being hydrated. `waiting`: it is, but for the parts far from its first view.
+ * `far`: those are being hydrated. `whole`: nothing is left.
+ */
 let stage: "first" | "waiting" | "far" | "whole" = "whole";
 let hydration = Promise.resolve();
 let resolveHydration = () => {};

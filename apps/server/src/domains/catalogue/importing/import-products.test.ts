@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { putPicture } from "../../../../test/fixtures/picture.ts";
+import { CHIN_CHIN, planProducts, problemsIn } from "../../../../test/fixtures/product-table.ts";
 import { MUSA } from "../../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../../test/test-shop.ts";
 import { createProduct } from "../create-product.ts";
@@ -8,9 +9,6 @@ import { findStaffProduct } from "../staff-product.ts";
 import { applyProducts, PlanOutdated } from "./apply-products.ts";
 import { exportProducts } from "./export-products.ts";
 import { countRows } from "./import-plan.ts";
-import { planProductImport } from "./plan-import.ts";
-import { ALL_PRODUCT_COLUMNS } from "./product-columns.ts";
-import { suggestMapping } from "./read-rows.ts";
 import { readTable } from "./read-table.ts";
 
 let shop: TestShop;
@@ -20,16 +18,8 @@ beforeEach(async () => {
   await shop.aCategory({ name: "Chin-chin", parent: snacks.token });
 });
 
-const CHIN_CHIN = `Product code,Product,Category,Description,Size,Price (naira),Former price (naira),Stock
-A-1,Chin-chin,Snacks > Chin-chin,<p>Crisp.</p>,250 g,"1,800.00",,12
-A-1,,,,500 g,3200,3500.00,0
-`;
-
-async function planOf(text: string | Uint8Array) {
-  const table = await readTable(typeof text === "string" ? Buffer.from(text) : text);
-  const mapping = suggestMapping(table.header, ALL_PRODUCT_COLUMNS);
-  return planProductImport(shop, { table, mapping, now: new Date("2026-03-31T12:00:00Z") });
-}
+const planOf = (text: string) => planProducts(shop, text);
+const problemsOf = async (text: string) => problemsIn(await planOf(text));
 
 async function importFile(text: string) {
   const plan = await planOf(text);
@@ -43,11 +33,6 @@ async function exported(): Promise<string> {
   for await (const piece of exportProducts(shop)) pieces.push(piece);
   return pieces.join("");
 }
-
-const problemsOf = async (text: string) =>
-  (await planOf(text)).rows.flatMap(({ line, problems }) =>
-    problems.map(({ column, reason }) => `${line}, ${column}: ${reason}`),
-  );
 
 const productOf = async (code: string) => {
   const { rows } = await shop.pool.query("select token from products where code = $1", [code]);
@@ -307,66 +292,5 @@ describe("An import of products", () => {
     const late = shop.db.transaction((db) => applyProducts({ db }, plan.writes));
     await expect(late).rejects.toThrow(PlanOutdated);
     expect((await productOf("A-1")).variants[0]?.price).toBe(180_000);
-  });
-});
-
-test.each([
-  [
-    "a category that is not there",
-    "A-2,X,Sweets,1",
-    "Category: “Sweets” is not a category of the shop. Add it first",
-  ],
-  ["no category", "A-2,X,,1", "Category: is empty in every row of this product"],
-  ["no price", "A-2,X,Snacks,", "Price (naira): is empty"],
-  [
-    "a price of nothing",
-    "A-2,X,Snacks,0.00",
-    "Price (naira): “0.00” is not a price in naira. Write it as 12500.00",
-  ],
-  [
-    "a price with a decimal comma",
-    'A-2,X,Snacks,"12,5"',
-    "Price (naira): “12,5” is not a price in naira. Write it as 12500.00",
-  ],
-  ["a cell too many", "A-2,X,Snacks,1,2", ": has 5 cells, and the header has 4"],
-  ["no code", ",X,Snacks,1", "Product code: is empty"],
-])("A row with %s is refused with its line and column", async (_what, row, problem) => {
-  expect(await problemsOf(`Product code,Product,Category,Price (naira)\n${row}\n`)).toEqual([
-    `line 2, ${problem}`,
-  ]);
-});
-
-test.each(["2026-02-30 10:00", "0000-01-01 00:00", "2026-13-01 10:00"])(
-  "A day that no calendar has is refused: %s",
-  async (day) => {
-    expect(
-      await problemsOf(`Product code,Product,Category,Price (naira),Published\nA-2,X,Snacks,1,${day}\n`),
-    ).toEqual([`line 2, Published: “${day}” is not a time such as 2026-03-31 14:05 or 12 d 6 h 30 min ago`]);
-  },
-);
-
-test("Variants that shoppers could not tell apart are refused", async () => {
-  expect(await problemsOf(CHIN_CHIN.replace("500 g", "250 G"))).toEqual([
-    "line 3, Size: Another variant is 250 G too",
-  ]);
-  expect(await problemsOf(CHIN_CHIN.replace(",,,500 g", ",,,"))).toEqual([
-    "line 3, Size: Enter a size: other variants of this product have one",
-  ]);
-});
-
-test.each([
-  ["semicolons", Buffer.from("Product code;Product;Category;Price (naira)\nA-2;X;Snacks;1800.00\n")],
-  [
-    "tabs and a byte order mark",
-    Buffer.from("\ufeffProduct code\tProduct\tCategory\tPrice (naira)\r\nA-2\tX\tSnacks\t1800.00"),
-  ],
-  [
-    "the UTF-16 text of Excel",
-    Buffer.from("\ufeffsku\ttitle\tCategory\tprice\r\nA-2\tX\tSnacks\t1800.00", "utf16le"),
-  ],
-])("A file with %s is read", async (_how, file) => {
-  expect((await planOf(file)).writes).toMatchObject({
-    newProducts: [{ code: "A-2", name: "X" }],
-    newVariants: [{ price: 180_000 }],
   });
 });

@@ -1,16 +1,12 @@
 import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
+import { render } from "../../../../test/fixtures/rendered-mail.ts";
 import { mailedRecipient } from "./mailed-recipient.ts";
 import { samples } from "./samples.ts";
-import { renderMail, type TemplateName, templates } from "./templates.ts";
+import { type TemplateName, templates } from "./templates.ts";
 
 /** What mails say of an order that is collected, or that somebody else than the customer receives. */
-const shop = { storeName: "Suya & Silk", publicUrl: "http://localhost:3000" };
-const createdAt = new Date("2026-11-20T12:00:00+01:00");
 const order = samples.order_placed;
-
-const render = (template: TemplateName, data: unknown = samples[template]) =>
-  renderMail({ template, data, createdAt }, shop);
 
 const pickupPoint = {
   name: "Ikeja pickup point",
