@@ -55,7 +55,7 @@ export function isCollectedFree(reasons: readonly ReturnReason[]): boolean {
 
 /** The other half of a promise to take faulty or wrong items back free. */
 export const RETURNS_THAT_DO_NOT_FIT =
-  "Clothes and jewelry that do not fit can be returned too, unworn and at your cost.";
+  "Clothes and jewelry that do not fit can be returned too, unworn. It is free if you bring them to us.";
 
 /** How long banks take to show a refund. */
 export const BANK_DAYS = "1 to 5 working days";

@@ -100,7 +100,7 @@ function costOf(reason: ReturnReason | ""): string | undefined {
   if (reason === "") return undefined;
   return FREE_RETURN_REASONS.includes(reason)
     ? "You pay nothing for the return"
-    : "Unworn, with its tags or seal. You pay for the return";
+    : "Unworn, with its tags or seal. If we collect it, you pay for that";
 }
 
 /** A short label on screen, and a complete one for screen readers. */

@@ -35,8 +35,8 @@ something, and what it costs if we collect it.</p>
 <h2>What you can return</h2>
 <ul>
 <li>Everything that is faulty, damaged, not as described or not what you ordered, food too. We pay for the return.</li>
-<li>Fashion that does not fit or that you do not want: unworn and with its tags. You pay for the return.</li>
-<li>Jewelry that does not fit or that you do not want: unworn and sealed. You pay for the return.</li>
+<li>Fashion that does not fit or that you do not want: unworn and with its tags. If we collect it, you pay for that.</li>
+<li>Jewelry that does not fit or that you do not want: unworn and sealed. If we collect it, you pay for that.</li>
 </ul>
 <h2>How to return something</h2>
 <ol>
