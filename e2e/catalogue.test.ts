@@ -106,10 +106,14 @@ test("A favourite is set and unset with a toast at the top centre, and survives 
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/");
-  const heart = page
-    .locator("#products article")
+  const products = page.locator("#products");
+  const label = await products
+    .getByRole("button", { name: /^Favourite: / })
     .first()
-    .getByRole("button", { name: /^Favourite: / });
+    .getAttribute("aria-label");
+  const name = label!.replace("Favourite: ", "");
+  // Another product may become the first one meanwhile.
+  const heart = products.getByRole("button", { name: label!, exact: true });
   await heart.click();
   const toast = page.locator(".toast").filter({ hasText: "Added to favorites" });
   await toast.waitFor();
@@ -119,7 +123,6 @@ test("A favourite is set and unset with a toast at the top centre, and survives 
 
   await page.reload();
   await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
-  const name = ((await heart.getAttribute("aria-label")) ?? "").replace("Favourite: ", "");
   await page.goto("/favourites");
   await page.getByRole("heading", { name, level: 2 }).waitFor();
   await page.getByRole("button", { name: `Favourite: ${name}` }).click();

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { isWhole } from "./is-whole.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
+import { leaveUntouched } from "./wait-for-pages.ts";
 
 /** Below the first view of the home page. */
 const lastAddButton = (page: Page) =>
@@ -22,6 +23,7 @@ test.each([
   },
 ])("Cards below the first view begin to listen once $sign", async ({ use }) => {
   const { page } = await aVisitor(DESKTOP);
+  leaveUntouched(page);
   await page.goto(paths.home());
   expect(await page.locator("html[data-whole]").count()).toBe(0);
   expect(await page.locator(".product-grid [data-waits]").count()).toBeGreaterThan(10);
@@ -31,6 +33,7 @@ test.each([
 
 test("A press on a card that does not listen yet, without a finger as of a screen reader, is answered once", async () => {
   const { page, client } = await aShopper();
+  leaveUntouched(page);
   await page.goto(paths.home());
   expect(await page.locator("html[data-whole]").count()).toBe(0);
   await lastAddButton(page).evaluate((button: HTMLElement) => {
@@ -48,6 +51,7 @@ test("A press on a card that does not listen yet, without a finger as of a scree
 
 test("A press on a card that has begun to listen while an earlier press on it still waits is the same press", async () => {
   const { page, client } = await aShopper();
+  leaveUntouched(page);
   await page.goto(paths.home());
   expect(await page.locator("html[data-whole]").count()).toBe(0);
   await page.evaluate(async () => {
@@ -77,6 +81,7 @@ test("A press on a card that has begun to listen while an earlier press on it st
 
 test("The heart of a card that did not listen yet shows the favourite that this browser keeps", async () => {
   const { page } = await aVisitor();
+  leaveUntouched(page);
   await page.goto(paths.home());
   const heart = page
     .locator(".product-grid")
@@ -96,6 +101,7 @@ test("The heart of a card that did not listen yet shows the favourite that this 
 
 test("A page that is left before its last cards listen makes way for the next as a whole", async () => {
   const { page } = await aVisitor(DESKTOP);
+  leaveUntouched(page);
   await page.goto(paths.home());
   expect(await page.locator("html[data-whole]").count()).toBe(0);
   await page
@@ -111,6 +117,7 @@ test("A page that is left before its last cards listen makes way for the next as
 test("Cards that the server has not sent are shown before anybody uses the page, also if they arrive while it is hydrated", async () => {
   // High enough for the products viewed before to be in view.
   const { page } = await aVisitor({ width: 360, height: 9000 });
+  leaveUntouched(page);
   await page.addInitScript(() => {
     // As on a slow phone: the shop answers before the last part is hydrated.
     const post = scheduler.postTask.bind(scheduler);

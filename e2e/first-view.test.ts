@@ -4,14 +4,15 @@ import type { AddressInfo } from "node:net";
 import { paths } from "@shop/contract/paths";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { isWhole } from "./is-whole.ts";
+import { shiftsSeen, watchShifts } from "./layout-shifts.ts";
 import { aLargeCategory } from "./shop-client.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { signInDialog } from "./sign-in-as.ts";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
+import { leaveUntouched } from "./wait-for-pages.ts";
 
 declare global {
   interface Window {
-    shifts: number[];
     liveAt: number;
     /** For each task of the browser, the server's cards that began to listen in it. */
     cardsOfTasks: Set<Element>[];
@@ -22,13 +23,8 @@ declare global {
 }
 
 async function watch({ page }: Visitor): Promise<void> {
+  await watchShifts(page);
   await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        window.shifts.push(entry.value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
     new MutationObserver((_, observer) => {
       if (document.documentElement?.dataset.live === undefined) return;
       window.liveAt = performance.now();
@@ -44,6 +40,7 @@ test.each([
   const visitor = await aVisitor(viewport, {});
   await watch(visitor);
   const { page } = visitor;
+  leaveUntouched(page);
   for (const path of [paths.home(), paths.shop(), paths.newArrivals()]) {
     await page.goto(path);
     for (let far = 0; far < 12; far++) {
@@ -52,7 +49,7 @@ test.each([
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
     }
-    expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+    expect(await shiftsSeen(page), path).toEqual([]);
   }
 });
 
@@ -93,7 +90,7 @@ test.each([
     rest.resolve();
     await page.locator("html[data-live]").waitFor({ state: "attached" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    expect(await shiftsSeen(page)).toEqual([]);
   },
 );
 
@@ -161,6 +158,7 @@ test.each([
 
 test("Parts of a page, and after the first scroll the cards below its first view, come to life in a task each, and stay the elements that the server sent", async () => {
   const { page } = await aVisitor(PHONE);
+  leaveUntouched(page);
   await page.addInitScript(() => {
     const listen = EventTarget.prototype.addEventListener;
     let inThisTask: Set<Element> | null = null;

@@ -2,10 +2,11 @@ import { calls } from "@shop/contract/calls";
 import { paths } from "@shop/contract/paths";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { shiftsSeen, watchShifts } from "./layout-shifts.ts";
 import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCartAboveFirstOrders, fillCheckout, fillDelivery, type Shopper } from "./shopper.ts";
 import { aVisitor, DESKTOP, PHONE, type Visitor } from "./visitor.ts";
-import { gotoAtRest } from "./wait-for-pages.ts";
+import { gotoAtRest, leaveUntouched } from "./wait-for-pages.ts";
 
 /** The narrowest phones, and a desktop at 400 %. */
 const NARROW = { width: 320, height: 640 };
@@ -49,24 +50,6 @@ async function everybodysRoutes(): Promise<string[]> {
 
 const OWN_ROUTES = ["/", "/cart", "/checkout", "/profile", "/orders", "/orders/gone"];
 
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        };
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
-        if (!hadRecentInput) shifts.push(`${value.toFixed(4)}: ${moved.join(", ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
 /** Elements that reach beyond the window where nothing above them scrolls or clips. */
 function widerThanTheWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -87,6 +70,7 @@ const NOT_FOUND = /the server responded with a status of 40[04]/;
  * complains about, and what extends beyond the window, on phones at 320 pixels too.
  */
 async function faultsOf({ page, complaints }: Visitor, routes: readonly string[]) {
+  leaveUntouched(page);
   await watchShifts(page);
   const viewport = page.viewportSize() ?? PHONE;
   const faults: Record<string, string[]> = {};
@@ -94,7 +78,7 @@ async function faultsOf({ page, complaints }: Visitor, routes: readonly string[]
     await page.setViewportSize(viewport);
     await gotoAtRest(page, route);
     await page.evaluate(() => document.fonts.ready);
-    const found = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    const found = await shiftsSeen(page);
     found.push(...(await widerThanTheWindow(page)));
     if (viewport.width < 600) {
       await page.setViewportSize(NARROW);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { launchBrowser, profileOf } from "../tools/whole-shop/browser.ts";
 import { type FontSet, fontSetsHere, onlyFonts } from "./font-sets.ts";
+import { shiftsSeen, watchShifts } from "./layout-shifts.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
 import { carrySession } from "./verified-account.ts";
 import { DESKTOP, PHONE } from "./visitor.ts";
@@ -44,17 +45,7 @@ async function aDevice(
     const slow = { offline: false, latency: 600, downloadThroughput: -1, uploadThroughput: -1 };
     await cdp.send("Network.emulateNetworkConditions", slow);
   }
-  await page.addInitScript(() => {
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) window.shifts.push(entry.value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   return page;
 }
 
@@ -118,14 +109,14 @@ describe.each(fontSets)("On a device that has only $name", (set) => {
         letThemCome();
         await untilTypefacesAreThere(page);
         expect(await familiesSeen(page), path).toEqual([set.name]);
-        expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+        expect(await shiftsSeen(page), path).toEqual([]);
         await page.unrouteAll();
       }
 
       await page.getByRole("link", { name: "Our story" }).click();
       await page.waitForURL("**/about");
       await expect.poll(() => familiesSeen(page)).toEqual(FACES);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      expect(await shiftsSeen(page)).toEqual([]);
     },
   );
 
@@ -142,7 +133,7 @@ describe.each(fontSets)("On a device that has only $name", (set) => {
       await page.goto(paths.home(), { waitUntil: "commit" });
       await page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" }).waitFor();
       expect(await familiesSeen(page)).toEqual([set.name]);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      expect(await shiftsSeen(page)).toEqual([]);
     },
   );
 
@@ -178,7 +169,7 @@ describe.each(fontSets)("On a device that has only $name", (set) => {
     await page.goto("/about");
     await untilLive(page);
     expect(await familiesSeen(page)).toEqual(FACES);
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    expect(await shiftsSeen(page)).toEqual([]);
   });
 });
 

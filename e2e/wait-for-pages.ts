@@ -1,11 +1,25 @@
 import type { Page, Request } from "playwright-core";
 
-/** A click before the page listens is lost: a person tries again, a journey must wait. */
+/** Pages that are left as they come: parts far from the first view do not listen, and are not laid out, before the page is used. */
+const untouched = new WeakSet<Page>();
+
+/**
+ * A click before the page listens is lost: a person tries again, a journey must wait. Also for what is far below the first
+ * view, to which a journey jumps: cards move a little when what is above them is laid out, and a press that Playwright takes
+ * back because it met the wrong card has been kept by then (boot.ts).
+ */
 export function waitUntilPagesListen(page: Page, shopUrl: string): void {
   async function listens() {
     // The back office is drawn by its own code, so what is there listens.
     if (new URL(page.url()).pathname.startsWith("/admin")) return;
     await page.locator("html[data-live]").waitFor({ state: "attached" });
+    if (untouched.has(page)) return;
+    await page.evaluate(() => {
+      // As for a visitor who has scrolled on (first-view.css).
+      document.documentElement.dataset.moved = "";
+      document.dispatchEvent(new Event("pointermove"));
+    });
+    await page.locator("html[data-whole]").waitFor({ state: "attached" });
   }
   const goto = page.goto.bind(page);
   page.goto = async (...to) => {
@@ -19,6 +33,11 @@ export function waitUntilPagesListen(page: Page, shopUrl: string): void {
     await listens();
     return answer;
   };
+}
+
+/** For journeys about the time before anybody uses a page. */
+export function leaveUntouched(page: Page): void {
+  untouched.add(page);
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
