@@ -203,10 +203,30 @@ test("A mail that fails for a day becomes a dead letter with an alert", async ()
   const outbox = await testOutbox(sandbox);
   await sandbox.smtpMode("refuse");
   await enqueueMail(outbox.ctx, welcomeAda());
-  await outbox.pool.query("update outbox_mails set created_at = now() - interval '24 hours 1 second'");
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '24 hours 1 second', tries = 140",
+  );
   await outbox.startRelay();
   await reaches(outbox, { dead: 1 });
   expect(outbox.logged).toMatchObject([{ level: "error", fields: { alert: "dead_letter" } }]);
+});
+
+test("A mail that waited while the shop was stopped for three days is tried ten times before it is given up", async () => {
+  const outbox = await testOutbox(sandbox);
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await outbox.pool.query("update outbox_mails set created_at = now() - interval '3 days'");
+  await sandbox.smtpMode("refuse", 3);
+  await outbox.startRelay();
+  await reaches(outbox, { sent: 1 });
+
+  await enqueueMail(outbox.ctx, welcomeAda("for-ever"));
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '3 days' where state = 'waiting'",
+  );
+  await sandbox.smtpMode("refuse");
+  await reaches(outbox, { sent: 1, dead: 1 });
+  const { rows } = await outbox.pool.query("select tries from outbox_mails where state = 'dead'");
+  expect(rows).toEqual([{ tries: 10 }]);
 });
 
 test("An expired code is not sent; a mail without an expiry is sent even after two days", async () => {
