@@ -27,6 +27,11 @@ test.each([
     "PUBLIC_URL is wrong: must be an http or https address without a path, such as https://shop.example",
   ],
   [
+    "PUBLIC_URL",
+    "shop.example",
+    "PUBLIC_URL is wrong: must be an http or https address without a path, such as https://shop.example",
+  ],
+  [
     "MAIL_FROM",
     "Suya & Silk",
     'MAIL_FROM is wrong: must have an email address, such as "Suya & Silk" <hello@shop.example>',

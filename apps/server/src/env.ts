@@ -26,8 +26,8 @@ const isOrigin = {
 const origin = z
   .url({ protocol: /^https?$/, ...isOrigin })
   .refine((given) => {
-    const { pathname, search, hash, username } = new URL(given);
-    return /^\/+$/.test(pathname) && search + hash + username === "";
+    const found = URL.parse(given);
+    return found && /^\/+$/.test(found.pathname) && found.search + found.hash + found.username === "";
   }, isOrigin)
   .transform((given) => new URL(given).origin);
 const isDatabase = { error: "must begin with postgres://" };
