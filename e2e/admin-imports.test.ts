@@ -31,6 +31,7 @@ test("a member imports products on a phone, and shoppers find them in the shop",
   await page.getByRole("button", { name: "Check the file" }).click();
   await page.getByText("PUF-1, 12 pieces").waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByText("1 new product will be in the shop at once.").waitFor();
   await page.getByRole("button", { name: "Import 2 rows" }).click();
   await page.getByRole("heading", { name: "Imported" }).waitFor();
 

@@ -95,6 +95,9 @@ function settings({ socketFolder, durable }: Launch): string[] {
     timezone: "UTC",
     log_timezone: "UTC",
     log_line_prefix: "%m [%p] ",
+    // Details hold the values of rows: emails, phone numbers, addresses.
+    log_error_verbosity: "terse",
+    log_checkpoints: "off",
     // Our statements are short; compiling them costs more than it saves.
     jit: "off",
   };

@@ -70,6 +70,19 @@ test("the database is durable, checked, in UTF-8 and behind a private socket", a
   expect(await ask(url, "select upper('aṣọ òkè')")).toBe("AṢỌ ÒKÈ");
 });
 
+test("The database's log says what failed, and holds neither the rows nor a line for every checkpoint", async () => {
+  const { url } = await start();
+  await ask(url, "create table shoppers (mail text unique check (mail like '%@%'), phone text)");
+  await ask(url, "insert into shoppers values ('ada@example.com', '0803')");
+  const write = (mail: string) => ask(url, `insert into shoppers select '${mail}', '08031234567'`);
+  await expect(write("ada@example.com")).rejects.toMatchObject({ code: "23505" });
+  await expect(write("bisi")).rejects.toMatchObject({ code: "23514" });
+  await ask(url, "checkpoint");
+  const log = await readFile(path.join(dataDir, "postgres", "postgres.log"), "utf8");
+  expect(log).toContain('violates unique constraint "shoppers_mail_key"');
+  expect(log).not.toMatch(/DETAIL|checkpoint/);
+});
+
 test("The shop's own role connects through the same socket and owns nothing, and no other role can connect", async () => {
   await placeCluster(dataDir, "empty");
   const { url, applicationUrl } = await start();

@@ -21,6 +21,22 @@ test.each([
     `AGE-SECRET-KEY-1${"Q".repeat(58)}`,
     "BACKUP_KEY is wrong: must be a key of age without a mistyped character: npm run backup -- --new-key makes one",
   ],
+  [
+    "PUBLIC_URL",
+    "https://shop.example/shop",
+    "PUBLIC_URL is wrong: must be an http or https address without a path, such as https://shop.example",
+  ],
+  [
+    "PUBLIC_URL",
+    "shop.example",
+    "PUBLIC_URL is wrong: must be an http or https address without a path, such as https://shop.example",
+  ],
+  [
+    "MAIL_FROM",
+    "Suya & Silk",
+    'MAIL_FROM is wrong: must have an email address, such as "Suya & Silk" <hello@shop.example>',
+  ],
+  ["DATABASE_URL", "shop", "DATABASE_URL is wrong: must begin with postgres://"],
   ["CONTACT_MAIL", "ada", "CONTACT_MAIL is wrong: must be an email address"],
   [
     "CONTACT_WHATSAPP",
@@ -34,6 +50,12 @@ test.each([
   ],
 ])("The setting %s=%s is reported in one line", (name, value, line) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(new EnvError(line));
+});
+
+test("PUBLIC_URL is read as browsers write an origin, because requests of the back office are compared with it", () => {
+  const originOf = (url: string) => readEnv({ DATABASE_URL, PUBLIC_URL: url }).publicUrl;
+  expect(originOf("HTTPS://Shop.Example:443/")).toBe("https://shop.example");
+  expect(originOf("http://192.168.1.5:3000")).toBe("http://192.168.1.5:3000");
 });
 
 test("The WhatsApp number is read in any notation, and is empty unless it is set", () => {

@@ -19,6 +19,19 @@ const isPort = { error: "must be a port number up to 65535" };
 const port = z.coerce.number(isPort).int(isPort).min(0, isPort).max(65535, isPort);
 const isHops = { error: "must be a number of proxies from 0 to 10" };
 const url = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const isOrigin = {
+  error: "must be an http or https address without a path, such as https://shop.example",
+};
+/** As browsers write it: they compare it with the address of the page. */
+const origin = z
+  .url({ protocol: /^https?$/, ...isOrigin })
+  .refine((given) => {
+    const found = URL.parse(given);
+    return found && /^\/+$/.test(found.pathname) && found.search + found.hash + found.username === "";
+  }, isOrigin)
+  .transform((given) => new URL(given).origin);
+const isDatabase = { error: "must begin with postgres://" };
+const database = z.string().regex(/^postgres(?:ql)?:\/\//, isDatabase);
 const isShare = { error: "must be a number from 0 to 1" };
 const link = z.union([url, z.literal("")]);
 const isNotice = { error: "must be a number of seconds from 0 to 60" };
@@ -35,11 +48,11 @@ const Variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number(isHops).int(isHops).min(0, isHops).max(10, isHops).default(0),
-  PUBLIC_URL: url.optional(),
-  DATABASE_URL: z.string().min(1, { error: "must name a PostgreSQL database" }),
-  DIRECT_DATABASE_URL: z.string().min(1).optional(),
-  MIGRATION_DATABASE_URL: z.string().min(1).optional(),
-  STANDBY_DATABASE_URL: z.string().min(1).optional(),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: database,
+  DIRECT_DATABASE_URL: database.optional(),
+  MIGRATION_DATABASE_URL: database.optional(),
+  STANDBY_DATABASE_URL: database.optional(),
   OWNER_EMAIL: z.email({ error: "must be an email address" }).toLowerCase().optional(),
   DATA_DIR: z.string().min(1).default(".data"),
   STORE_API_KEY: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
@@ -49,6 +62,9 @@ const Variables = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]+$/, { error: "must be one line" })
+    .regex(/[^\s<>"@]@[^\s<>"@]/, {
+      error: 'must have an email address, such as "Suya & Silk" <hello@shop.example>',
+    })
     .optional(),
   ACADEMY_URL: link.default("https://academy.suyaandsilk.example"),
   PLAY_STORE_URL: link.default("https://play.google.com/store/apps"),
@@ -223,7 +239,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: variables.PORT,
     host: variables.HOST,
     trustedProxies: variables.TRUSTED_PROXIES,
-    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ""),
+    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     databaseUrl: variables.DATABASE_URL,
     directDatabaseUrl: variables.DIRECT_DATABASE_URL ?? variables.DATABASE_URL,
     isPooled: variables.DIRECT_DATABASE_URL !== undefined,

@@ -32,13 +32,20 @@ function foundInWords(kind: ImportKind, found: Pick<NonNullable<StaffImport["cou
 
 /** What the dry run has found, row by row, and the confirmation. */
 export function ImportResult({ data, onChange }: { data: StaffImport; onChange: () => void }) {
-  const counts = data.counts ?? { new: 0, changed: 0, same: 0, refused: 0, bigPriceChanges: 0 };
+  const counts: NonNullable<StaffImport["counts"]> = data.counts ?? {
+    new: 0,
+    changed: 0,
+    same: 0,
+    refused: 0,
+    bigPriceChanges: 0,
+  };
   const [outcome, setOutcome] = useState<Outcome | "all">(counts.refused > 0 ? "refused" : "all");
   const [allowBigPriceChanges, setAllow] = useState(false);
   const [allowRepeat, setAllowRepeat] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useAdminCall("confirmImport", { shownInline: true, refreshes: ["viewImport"] });
   const refusedRows = useFileCall("exportRefusedRows");
+  const { inShopAtOnce = 0 } = counts;
   const total = counts.new + counts.changed;
   // Somebody may have imported the same file meanwhile: the page then asks about it.
   const refused = (error: Error) => {
@@ -69,6 +76,17 @@ export function ImportResult({ data, onChange }: { data: StaffImport; onChange: 
         {counts.refused === 0 && total > 0 && (
           <>
             <p>{foundInWords(data.kind, counts)}</p>
+            {inShopAtOnce > 0 && (
+              <p>
+                <strong>
+                  {inShopAtOnce === 1
+                    ? "1 new product will"
+                    : `${inShopAtOnce.toLocaleString("en-NG")} new products will`}{" "}
+                  be in the shop at once.
+                </strong>{" "}
+                To check new products first, write “Draft” in the column Status and upload the file again.
+              </p>
+            )}
             {counts.bigPriceChanges > 0 && (
               <Checkbox
                 label={`${counts.bigPriceChanges} ${counts.bigPriceChanges === 1 ? "price moves" : "prices move"} by more than half, and that is correct`}

@@ -80,7 +80,7 @@ export const audit = {
   exportAuditEntries: staffEndpoint({
     ...staffCalls.exportAuditEntries,
     tag: "Staff: audit log",
-    summary: `The filtered log as a CSV file: the newest ${AUDIT_EXPORT_MAX} entries`,
+    summary: `The filtered log as a CSV file: the newest ${AUDIT_EXPORT_MAX} entries. If older ones are left out, its last line says so`,
     audience: "staff",
     permission: "data.export",
     body: z.strictObject(filters),

@@ -34,6 +34,10 @@ export const StaffImport = z.object({
       same: z.int(),
       refused: z.int(),
       bigPriceChanges: z.int().describe("Rows whose price moves by more than half"),
+      inShopAtOnce: z
+        .int()
+        .optional()
+        .describe("New products that are no drafts; missing where an earlier version made the dry run"),
     })
     .nullable()
     .describe("What the dry run has found; null before it"),

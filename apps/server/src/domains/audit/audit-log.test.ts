@@ -164,6 +164,26 @@ test("The log is exported as a file in which no cell is a formula, and the expor
   expect(rows).toEqual([{ action: "audit.exported", after: { filters: { record: "order-1" }, rows: 1 } }]);
 });
 
+test("A file of the log that leaves out older entries says so in its last line", async () => {
+  const shop = await testShop();
+  const ada = await shop.aStaff({ role: "owner", steppedUp: true });
+  await shop.pool.query(`
+    insert into audit_entries (at, staff_id, staff_public_id, staff_name, staff_role, session_id, network, request_id, action,
+      record_kind, record_id, record_name)
+    select now() - interval '1 hour', 7, 'member-7', 'Bisi Ade', 'manager', 3, '105.112.1.1', 'r', 'product.changed',
+      'product', 'chin-chin', 'Chin chin'
+    from generate_series(1, 50001)`);
+  const lines = (await ada.call("exportAuditEntries", { action: "product.changed" })).text
+    .trimEnd()
+    .split("\r\n");
+  expect(lines).toHaveLength(50_002);
+  expect(lines.at(-1)).toBe(
+    '"Only the newest 50,000 entries are in this file: export shorter times for the older ones"',
+  );
+  const { rows } = await shop.pool.query("select after from audit_entries order by id desc limit 1");
+  expect(rows).toMatchObject([{ after: { rows: 50_000 } }]);
+});
+
 test("A member exports the log at most five times an hour", async () => {
   const shop = await testShop();
   const ada = await shop.aStaff({ role: "owner", steppedUp: true });

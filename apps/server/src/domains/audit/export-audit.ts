@@ -9,6 +9,7 @@ import { recordAudit } from "./record-audit.ts";
 import { requireExport } from "./require-export.ts";
 
 const ROWS_AT_ONCE = 2_000;
+const LEFT_OUT = `Only the newest ${AUDIT_EXPORT_MAX.toLocaleString("en-NG")} entries are in this file: export shorter times for the older ones`;
 
 /** The filtered log as a CSV file. The export is an entry of the log itself, with the filters and the number of rows. */
 export async function exportAuditEntries(
@@ -18,12 +19,14 @@ export async function exportAuditEntries(
   await requireExport({ db, env }, { list: "audit", by });
   const rows: AuditRow[] = [];
   for (;;) {
-    const limit = Math.min(ROWS_AT_ONCE, AUDIT_EXPORT_MAX - rows.length);
-    const found =
-      limit > 0 ? await listAuditEntries({ db }, filters, { after: rows.at(-1)?.id ?? null, limit }) : [];
+    const found = await listAuditEntries({ db }, filters, {
+      after: rows.at(-1)?.id ?? null,
+      limit: ROWS_AT_ONCE,
+    });
     rows.push(...found);
-    if (found.length < limit || limit === 0) break;
+    if (found.length < ROWS_AT_ONCE || rows.length > AUDIT_EXPORT_MAX) break;
   }
+  const kept = rows.slice(0, AUDIT_EXPORT_MAX);
   await inTransaction(db, (tx) =>
     recordAudit(
       { db: tx },
@@ -31,9 +34,9 @@ export async function exportAuditEntries(
         by,
         action: "audit.exported",
         record: { kind: "audit", id: "log", name: "Audit log" },
-        after: { filters, rows: rows.length },
+        after: { filters, rows: kept.length },
       },
     ),
   );
-  return writeCsv(auditTable(rows));
+  return writeCsv([...auditTable(kept), ...(kept.length < rows.length ? [[LEFT_OUT]] : [])]);
 }

@@ -251,6 +251,20 @@ test("An export needs a step-up, has the proof of consent, holds no formula, and
   expect(rows).toEqual([{ after: { tab: "all", searched: false, rows: 2 } }]);
 });
 
+test("An export has every subscriber, also of a list of more than 100,000", async () => {
+  const shop = await testShop();
+  await addReaders(shop, 100_001);
+  const ada = await shop.aStaff({ role: "manager", steppedUp: true });
+  const { text } = await ada.call("exportSubscribers", {});
+  const lines = text.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(100_002);
+  expect(new Set(lines).size).toBe(lines.length);
+  const { rows } = await shop.pool.query(
+    "select after from audit_entries where action = 'subscribers.exported'",
+  );
+  expect(rows).toEqual([{ after: { tab: "all", searched: false, rows: 100_001 } }]);
+});
+
 test("Staff unsubscribe an address, or remove it and keep only the proof without it", async () => {
   const shop = await testShop();
   await subscribe(shop);

@@ -5,7 +5,7 @@ import { type SandboxProcess, startSandboxProcess } from "../../../test/sandbox-
 import { listen } from "../../db/listen.ts";
 import { enqueueMail } from "./enqueue-mail.ts";
 import { forwardOutboxSignal } from "./forward-outbox-signal.ts";
-import { deleteOldMails } from "./outbox.ts";
+import { claimMails, deleteOldMails } from "./outbox.ts";
 import { outboxSignal } from "./outbox-signal.ts";
 
 let sandbox: SandboxProcess;
@@ -203,10 +203,52 @@ test("A mail that fails for a day becomes a dead letter with an alert", async ()
   const outbox = await testOutbox(sandbox);
   await sandbox.smtpMode("refuse");
   await enqueueMail(outbox.ctx, welcomeAda());
-  await outbox.pool.query("update outbox_mails set created_at = now() - interval '24 hours 1 second'");
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '24 hours 1 second', tries = 140",
+  );
   await outbox.startRelay();
   await reaches(outbox, { dead: 1 });
   expect(outbox.logged).toMatchObject([{ level: "error", fields: { alert: "dead_letter" } }]);
+});
+
+test("A mail that waited while the shop was stopped for three days is tried ten times before it is given up", async () => {
+  const outbox = await testOutbox(sandbox);
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await outbox.pool.query("update outbox_mails set created_at = now() - interval '3 days'");
+  await sandbox.smtpMode("refuse", 3);
+  await outbox.startRelay();
+  await reaches(outbox, { sent: 1 });
+
+  await enqueueMail(outbox.ctx, welcomeAda("for-ever"));
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '3 days' where state = 'waiting'",
+  );
+  await sandbox.smtpMode("refuse");
+  await reaches(outbox, { sent: 1, dead: 1 });
+  const { rows } = await outbox.pool.query("select tries from outbox_mails where state = 'dead'");
+  expect(rows).toEqual([{ tries: 10 }]);
+});
+
+test("Codes and mails about orders go before newsletters and alerts that have waited longer", async () => {
+  const outbox = await testOutbox(sandbox);
+  for (let n = 0; n < 6; n += 1) {
+    await enqueueMail(outbox.ctx, {
+      template: "review_request",
+      to: `ada${n}@example.com`,
+      key: `review-${n}`,
+      data: { firstName: "Ada", products: [], token: "t0ken", askedOrder: n },
+    });
+  }
+  await outbox.pool.query("update outbox_mails set due_at = now() - interval '10 minutes'");
+  await enqueueMail(outbox.ctx, welcomeAda("one"));
+  await enqueueMail(outbox.ctx, welcomeAda("two"));
+  const claim = async () =>
+    (await claimMails(outbox.ctx, { limit: 4, lease: "relay", leaseMs: 60_000 })).map(({ key }) => key);
+  const first = await claim();
+  expect(first).toHaveLength(4);
+  expect(first).toEqual(expect.arrayContaining(["one", "two"]));
+  expect(await claim()).toHaveLength(4);
+  expect(await claim()).toEqual([]);
 });
 
 test("An expired code is not sent; a mail without an expiry is sent even after two days", async () => {

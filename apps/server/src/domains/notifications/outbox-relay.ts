@@ -191,7 +191,8 @@ export class OutboxRelay implements Work {
     if (isNoSuchMailbox(failure)) return "no_such_mailbox";
     if (mail.once && !isSurelyNotAccepted(failure)) return "unclear";
     if (mail.once && isRejectedForGood(failure)) return "rejected";
-    return mail.waitedMs >= this.#timing.giveUpAfterMs ? "gave_up" : null;
+    const { giveUpAfterMs, triesAtLeast } = this.#timing;
+    return mail.waitedMs >= giveUpAfterMs && mail.tries >= triesAtLeast ? "gave_up" : null;
   }
 
   /** Repeats a write until it succeeds or the lease is about to end. After the lease, the mail would be sent again. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/pool.ts";
-import { sql } from "../../db/sql.ts";
+import { type SqlText, sql } from "../../db/sql.ts";
 
 /** Why a mail is dead that was no longer to be sent. */
 export const WITHHELD = "No longer to be sent";
@@ -23,19 +23,25 @@ export interface ClaimedMail {
   wasInterrupted: boolean;
 }
 
+/** SQL: mails that are due, longest first. */
+const dueMails = (which: SqlText, limit: SqlText) => sql`
+  select id, lease is not null as interrupted from outbox_mails
+  where state = 'waiting' and due_at <= now() and ${which}
+  order by due_at limit ${limit} for update skip locked`;
+
 /**
- * Claims mails that are due. No other relay gets them before the lease ends. If this relay dies, they become due again
- * when the lease ends.
+ * Claims mails that are due. Those to many people (`once`: newsletters, alerts) come after all others, because thousands of
+ * them may have waited for the mail server, and a code is useful for ten minutes only. No other relay gets claimed mails
+ * before the lease ends. If this relay dies, they become due again when the lease ends.
  */
 export async function claimMails(
   { db }: { db: Db },
   { limit, lease, leaseMs }: { limit: number; lease: string; leaseMs: number },
 ): Promise<ClaimedMail[]> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    with due as (
-      select id, lease is not null as interrupted from outbox_mails where state = 'waiting' and due_at <= now()
-      order by due_at limit ${limit} for update skip locked
-    )
+    with others as (${dueMails(sql`not once`, sql`${limit}::integer`)}),
+    to_many as (${dueMails(sql`once`, sql`${limit}::integer - (select count(*) from others)`)}),
+    due as (select * from others union all select * from to_many limit ${limit})
     update outbox_mails set lease = ${lease}, tries = tries + 1,
       due_at = now() + make_interval(secs => ${leaseMs / 1000}::float8)
     from due where outbox_mails.id = due.id

@@ -55,6 +55,7 @@ describe("An import", () => {
         same: 2,
         refused: 0,
         bigPriceChanges: 0,
+        inShopAtOnce: 0,
       });
     }
   });

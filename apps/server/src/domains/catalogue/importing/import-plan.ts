@@ -19,9 +19,12 @@ export interface PlannedRow {
   /** Something that the import leaves as it is, in words. */
   note: string | null;
   hasBigPriceChange: boolean;
+  /** It begins a new product, which shoppers may see as soon as it is imported. */
+  isInShopAtOnce: boolean;
 }
 
-export type ImportCounts = Record<Outcome, number> & { bigPriceChanges: number };
+/** `inShopAtOnce`: missing in what an earlier version has counted. */
+export type ImportCounts = Record<Outcome, number> & { bigPriceChanges: number; inShopAtOnce?: number };
 
 export function countRows(rows: readonly PlannedRow[]): ImportCounts {
   const of = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
@@ -31,6 +34,7 @@ export function countRows(rows: readonly PlannedRow[]): ImportCounts {
     same: of("same"),
     refused: of("refused"),
     bigPriceChanges: rows.filter(({ hasBigPriceChange }) => hasBigPriceChange).length,
+    inShopAtOnce: rows.filter(({ isInShopAtOnce }) => isInShopAtOnce).length,
   };
 }
 
@@ -41,6 +45,7 @@ export class RowPlan {
   isNew = false;
   note: string | null = null;
   hasBigPriceChange = false;
+  isInShopAtOnce = false;
   readonly changes: CellChange[] = [];
 
   constructor(row: ImportRow) {
@@ -57,9 +62,9 @@ export class RowPlan {
 
   finish(): PlannedRow {
     const { number, line, problems } = this.row;
-    const { name, changes, note, hasBigPriceChange } = this;
+    const { name, changes, note, hasBigPriceChange, isInShopAtOnce } = this;
     const outcome =
       problems.length > 0 ? "refused" : this.isNew ? "new" : changes.length > 0 ? "changed" : "same";
-    return { number, line, name, outcome, problems, changes, note, hasBigPriceChange };
+    return { number, line, name, outcome, problems, changes, note, hasBigPriceChange, isInShopAtOnce };
   }
 }

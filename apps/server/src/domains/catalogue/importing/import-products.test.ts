@@ -57,6 +57,19 @@ describe("An import of products", () => {
     });
   });
 
+  test("counts before anything is confirmed how many new products will be in the shop at once", async () => {
+    const { rows } = await planOf(
+      [
+        "Product code,Product,Category,Price,Size,Status",
+        "B-1,Puff-puff,Snacks,1500,S,",
+        "B-1,Puff-puff,Snacks,2500,L,",
+        "B-2,Chips,Snacks,1500,,In the shop",
+        "B-3,Suya,Snacks,1500,,Draft",
+      ].join("\n"),
+    );
+    expect(countRows(rows)).toMatchObject({ refused: 0, new: 4, inShopAtOnce: 2 });
+  });
+
   test("An import of exported products changes nothing", async () => {
     await importFile(CHIN_CHIN);
     const tricky = await createProduct(shop, {
@@ -202,7 +215,14 @@ describe("An import of products", () => {
     await importFile(CHIN_CHIN);
     const plan = await planOf("Product code,Size,Price (naira)\nA-1,250 g,180000\nA-1,500 g,3000\n");
     expect(plan.rows.map(({ hasBigPriceChange }) => hasBigPriceChange)).toEqual([true, false]);
-    expect(countRows(plan.rows)).toEqual({ new: 0, changed: 2, same: 0, refused: 0, bigPriceChanges: 1 });
+    expect(countRows(plan.rows)).toEqual({
+      new: 0,
+      changed: 2,
+      same: 0,
+      refused: 0,
+      bigPriceChanges: 1,
+      inShopAtOnce: 0,
+    });
   });
 
   test("finds a variant by its token under another size, and by its choices in any case", async () => {

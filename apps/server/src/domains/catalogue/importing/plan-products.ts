@@ -44,7 +44,10 @@ export function planProduct(
   if (code === "") return plans.map((plan) => plan.finish());
   const existing = planning.products.get(code);
   const changes = planFields(plans, existing);
-  if (!existing && plans[0] && changes.status === undefined) plans[0].note = IN_SHOP_AT_ONCE;
+  if (!existing && plans[0]) {
+    if (changes.status === undefined) plans[0].note = IN_SHOP_AT_ONCE;
+    plans[0].isInShopAtOnce = (changes.status ?? "active") === "active";
+  }
   const token = planToken(code, plans, existing, planning);
   const variants = planVariants({ code, plans, existing, token, planning });
   if (plans.every(({ row }) => row.problems.length === 0)) {

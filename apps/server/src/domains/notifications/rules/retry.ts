@@ -5,8 +5,10 @@ const MINUTE_MS = 60 * SECOND_MS;
 export interface RelayTiming {
   firstRetryMs: number;
   longestRetryMs: number;
-  /** A mail that still fails after this becomes a dead letter. */
+  /** A mail that still fails after this becomes a dead letter, */
   giveUpAfterMs: number;
+  /** but not before it was tried so often: the shop may have been stopped all the time. */
+  triesAtLeast: number;
   leaseMs: number;
   /** Sending is aborted after this, well before the lease ends. */
   sendTimeoutMs: number;
@@ -22,6 +24,8 @@ export const RELAY_TIMING: RelayTiming = {
   firstRetryMs: 2 * SECOND_MS,
   longestRetryMs: 10 * MINUTE_MS,
   giveUpAfterMs: 24 * 60 * MINUTE_MS,
+  // A quarter of an hour.
+  triesAtLeast: 10,
   leaseMs: 60 * SECOND_MS,
   sendTimeoutMs: 40 * SECOND_MS,
   connectTimeoutMs: 10 * SECOND_MS,
