@@ -52,7 +52,7 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     card: "labelled",
     cell: (item) => <span className="break-anywhere">{paymentText(item)}</span>,
   },
-  { key: "do", label: "Do", card: "line", cell: (item) => <DeskActions item={item} /> },
+  { key: "do", label: "Do", card: "foot", cell: (item) => <DeskActions item={item} /> },
 ];
 
 /** Everything about money that needs a person. */

@@ -42,7 +42,7 @@ export function reviewColumns(
     {
       key: "do",
       label: "Decide",
-      card: "line",
+      card: "foot",
       cell: (review) => <ReviewActions review={review} onDecide={onDecide} />,
     },
   ];
