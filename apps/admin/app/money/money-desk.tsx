@@ -43,9 +43,21 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     key: "order",
     label: "Order",
     card: "labelled",
-    cell: ({ order }) => (order ? `${order.reference}, ${order.customer}` : "None"),
+    cell: ({ order }) =>
+      order ? (
+        <>
+          <span className="whitespace-nowrap">{order.reference}</span>, {order.customer}
+        </>
+      ) : (
+        "None"
+      ),
   },
-  { key: "since", label: "Since", card: "labelled", cell: ({ since }) => lagosTime(since) },
+  {
+    key: "since",
+    label: "Since",
+    card: "labelled",
+    cell: ({ since }) => <span className="whitespace-nowrap">{lagosTime(since)}</span>,
+  },
   {
     key: "money",
     label: "Payment",

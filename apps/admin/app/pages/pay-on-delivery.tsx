@@ -30,7 +30,7 @@ export default function PayOnDeliveryPage() {
         {rules?.map(({ id, sentence, outcome, active }) => (
           <li key={id} className="card-row">
             <span className="card-head">
-              <span className="card-title">
+              <span className="card-title basis-full text-16 sm:basis-0">
                 <Link to={`/pay-on-delivery/${id}`} className="card-link">
                   {sentence}
                 </Link>
