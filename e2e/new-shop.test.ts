@@ -161,6 +161,11 @@ async function addProduct(page: Page): Promise<void> {
 
 async function setUpDelivery(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
+  // There is nothing to fill in before there is a zone and a method; the page leads to both.
+  await page.goto("/admin/delivery");
+  await page.getByRole("link", { name: "Add a zone" }).click();
+  await page.getByRole("heading", { level: 1, name: "Zones and locations" }).waitFor();
+
   await page.goto("/admin/delivery/methods");
   await page.getByRole("button", { name: "Add a method" }).click();
   await dialog.getByLabel("Name").fill("Standard delivery");
