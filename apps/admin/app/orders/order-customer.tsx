@@ -26,7 +26,7 @@ export function OrderCustomer({ order }: { order: OrderPage }) {
       </p>
       <p className="text-soft">{historyText(customer)}</p>
       {mayContact && (
-        <div className="flex flex-wrap gap-2">
+        <div className="contact-buttons">
           <CallLinks
             name={customer.name}
             phone={customer.phone}
