@@ -46,7 +46,7 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     cell: ({ order }) =>
       order ? (
         <>
-          <span className="whitespace-nowrap">{order.reference}</span>, {order.customer}
+          <span className="lg:whitespace-nowrap">{order.reference}</span>, {order.customer}
         </>
       ) : (
         "None"
@@ -56,7 +56,7 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     key: "since",
     label: "Since",
     card: "labelled",
-    cell: ({ since }) => <span className="whitespace-nowrap">{lagosTime(since)}</span>,
+    cell: ({ since }) => <span className="lg:whitespace-nowrap">{lagosTime(since)}</span>,
   },
   {
     key: "money",

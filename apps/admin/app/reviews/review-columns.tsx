@@ -52,7 +52,7 @@ export function reviewColumns(
 function OrderOf({ order: { id, reference } }: Pick<ProductReview, "order">) {
   if (!useMay("orders.read")) return reference;
   return (
-    <Link to={`/orders/${id}`} className="link whitespace-nowrap">
+    <Link to={`/orders/${id}`} className="link lg:whitespace-nowrap">
       {reference}
     </Link>
   );
