@@ -1,7 +1,6 @@
 import type { CashHolder, CashUp } from "@shop/contract/admin/cash";
 import { formatNaira } from "@shop/contract/money";
 import { Button } from "@shop/ui/button";
-import { EmptyState } from "@shop/ui/empty-state";
 import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
 import { dayOf } from "../browser/lagos-time.ts";
@@ -31,7 +30,10 @@ export function CashView() {
       {data && (
         <div className="grid gap-6">
           {data.holders.length === 0 ? (
-            <EmptyState title="No cash is out" sentence="Every rider has handed in what they collected." />
+            <section className="panel gap-1" aria-labelledby="no-cash">
+              <h2 id="no-cash">No cash is out</h2>
+              <p className="text-soft">Every rider has handed in what they collected.</p>
+            </section>
           ) : (
             <ul className="grid gap-3">
               {data.holders.map((holder) => (

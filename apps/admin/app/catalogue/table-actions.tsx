@@ -29,7 +29,9 @@ export function TableActions({ kind }: { kind: ImportKind }) {
 
   return (
     <div className="grid gap-2">
-      <div role="alert">{problem && <p className="field-error">{problem}</p>}</div>
+      <div role="alert" className="empty:absolute">
+        {problem && <p className="field-error">{problem}</p>}
+      </div>
       <div className="flex flex-wrap gap-2">
         <FileButton
           label={start.isPending ? "Uploading..." : `Import ${kind}`}

@@ -89,7 +89,7 @@ export function VariantRow({
         )}
       </div>
       {canTick && (
-        <Button look="ghost" aria-expanded={showsPictures} onClick={() => setShowsPictures(!showsPictures)}>
+        <Button look="outline" aria-expanded={showsPictures} onClick={() => setShowsPictures(!showsPictures)}>
           Pictures of {name} ({variant.pictures.length})
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { CustomerRow } from "@shop/contract/admin/customers";
 import { formatNaira } from "@shop/contract/money";
 import type { ListColumn } from "../lists/list-types.ts";
+import { MailAddress } from "../lists/mail-address.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 
@@ -22,7 +23,7 @@ export const customerColumns: readonly ListColumn<CustomerRow>[] = [
   {
     key: "mail",
     label: "Email",
-    cell: ({ mail }) => <span className="break-all">{mail}</span>,
+    cell: ({ mail }) => <MailAddress>{mail}</MailAddress>,
     card: "line",
   },
   { key: "orders", label: "Orders", cell: ({ orders }) => orders, isNumber: true, card: "labelled" },

@@ -1,5 +1,6 @@
 import type { Customer } from "@shop/contract/admin/customers";
 import { formatNaira } from "@shop/contract/money";
+import { MailAddress } from "../lists/mail-address.tsx";
 import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 import { PageHead } from "../navigation/page-head.tsx";
@@ -47,12 +48,12 @@ function Contact({ customer: { phone, mail, address, isMasked } }: { customer: C
         <dt>Phone</dt>
         <dd>{isMasked || phone === "" ? phone || "None" : <PhoneLink phone={phone} />}</dd>
         <dt>Email</dt>
-        <dd className="break-all">
+        <dd>
           {isMasked ? (
             mail
           ) : (
             <a className="link" href={`mailto:${mail}`}>
-              {mail}
+              <MailAddress>{mail}</MailAddress>
             </a>
           )}
         </dd>

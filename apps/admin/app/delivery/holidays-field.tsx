@@ -54,7 +54,11 @@ export function HolidaysField({ of: { form, labels } }: { of: FormOfField<Calend
         </p>
       ) : null}
       {holidays.length < HOLIDAYS_MAX && (
-        <Button look="outline" onClick={() => change([...holidays, { day: "", name: "" }])}>
+        <Button
+          look="outline"
+          className="sm:justify-self-start"
+          onClick={() => change([...holidays, { day: "", name: "" }])}
+        >
           Add a holiday
         </Button>
       )}

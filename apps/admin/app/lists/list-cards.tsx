@@ -39,11 +39,7 @@ export function ListCards<Row extends object>({
                 ))}
               </div>
             </div>
-            {at("line").map(({ key, cell }) => (
-              <div key={key} className="card-line">
-                {cell(row.original)}
-              </div>
-            ))}
+            <Lines columns={at("line")} row={row.original} />
             {at("labelled").length > 0 && (
               <dl className="card-values">
                 {at("labelled").map(({ key, label: name, cell }) => (
@@ -54,9 +50,18 @@ export function ListCards<Row extends object>({
                 ))}
               </dl>
             )}
+            <Lines columns={at("foot")} row={row.original} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+function Lines<Row>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) {
+  return columns.map(({ key, cell }) => (
+    <div key={key} className="card-line">
+      {cell(row)}
+    </div>
+  ));
 }

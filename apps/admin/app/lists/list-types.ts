@@ -11,9 +11,10 @@ export interface ListColumn<Row> {
   isNumber?: true;
   /**
    * Its place on a card. `title`: first, and leads to the record. `aside`: beside the title, such as a badge or
-   * the total. `line`: below, without its label. `labelled`: below, with it. `none`: only in the table.
+   * the total. `line`: below, without its label. `labelled`: below, with it. `foot`: last, such as what to do. `none`: only in
+   * the table.
    */
-  card: "title" | "aside" | "line" | "labelled" | "none";
+  card: "title" | "aside" | "line" | "labelled" | "foot" | "none";
 }
 
 export interface ListTab {

@@ -43,16 +43,28 @@ const COLUMNS: readonly ListColumn<DeskItem>[] = [
     key: "order",
     label: "Order",
     card: "labelled",
-    cell: ({ order }) => (order ? `${order.reference}, ${order.customer}` : "None"),
+    cell: ({ order }) =>
+      order ? (
+        <>
+          <span className="lg:whitespace-nowrap">{order.reference}</span>, {order.customer}
+        </>
+      ) : (
+        "None"
+      ),
   },
-  { key: "since", label: "Since", card: "labelled", cell: ({ since }) => lagosTime(since) },
+  {
+    key: "since",
+    label: "Since",
+    card: "labelled",
+    cell: ({ since }) => <span className="lg:whitespace-nowrap">{lagosTime(since)}</span>,
+  },
   {
     key: "money",
     label: "Payment",
     card: "labelled",
     cell: (item) => <span className="break-anywhere">{paymentText(item)}</span>,
   },
-  { key: "do", label: "Do", card: "line", cell: (item) => <DeskActions item={item} /> },
+  { key: "do", label: "Do", card: "foot", cell: (item) => <DeskActions item={item} /> },
 ];
 
 /** Everything about money that needs a person. */

@@ -42,7 +42,7 @@ export function Reconciliation() {
         {!data && !error && <RowsShape />}
         {data && <Days {...data} />}
         {data && shown < MOST_DAYS && (
-          <Button look="outline" onClick={() => setShown(shown + STEP_DAYS)}>
+          <Button look="outline" className="justify-self-center" onClick={() => setShown(shown + STEP_DAYS)}>
             Show earlier days
           </Button>
         )}

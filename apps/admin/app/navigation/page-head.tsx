@@ -18,7 +18,7 @@ export function PageHead({
   return (
     <header className="page-head">
       <PageTitle>{title}</PageTitle>
-      <div className="min-w-0">
+      <div className="page-words">
         {up && <PageUp {...up} />}
         <h1 className="page-title">{title}</h1>
         {lead && <div className="mt-1 text-soft">{lead}</div>}

@@ -56,7 +56,7 @@ function Contact({ order }: { order: OrderRow }) {
   const note = useAdminCall("addOrderNote", { done: "Noted: no answer" });
   const { id, phone, customer, reference } = order;
   return (
-    <span className="flex flex-wrap gap-2 lg:flex-nowrap">
+    <span className="contact-buttons lg:flex-nowrap">
       <CallLinks name={customer} phone={phone} text={confirmationText(order)} />
       <Button
         look="ghost"

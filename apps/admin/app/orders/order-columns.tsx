@@ -38,8 +38,8 @@ export function orderColumns(now: number, isWork: boolean): readonly ListColumn<
         <>
           {customer}
           {recipient && ` for ${recipient}`}
-          <span className="text-soft">
-            {" · "}
+          <span className="order-place">
+            <span className="order-place-dot"> · </span>
             {area}
             {hasNote && " · Note"}
           </span>

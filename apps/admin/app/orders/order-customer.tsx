@@ -3,6 +3,7 @@ import { formatNaira } from "@shop/contract/money";
 import { readablePhone } from "@shop/contract/readable-phone";
 import { buttonClass } from "@shop/ui/button";
 import { mapLink } from "../browser/contact-links.ts";
+import { MailAddress } from "../lists/mail-address.tsx";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { CallLinks } from "./call-links.tsx";
@@ -21,11 +22,11 @@ export function OrderCustomer({ order }: { order: OrderPage }) {
         {readablePhone(customer.phone)}
         <br />
         {/* A guest without an email has an address that no mail reaches. */}
-        {!customer.mail.endsWith(".invalid") && <span className="break-all">{customer.mail}</span>}
+        {!customer.mail.endsWith(".invalid") && <MailAddress>{customer.mail}</MailAddress>}
       </p>
       <p className="text-soft">{historyText(customer)}</p>
       {mayContact && (
-        <div className="flex flex-wrap gap-2">
+        <div className="contact-buttons">
           <CallLinks
             name={customer.name}
             phone={customer.phone}

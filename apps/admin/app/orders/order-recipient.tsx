@@ -25,7 +25,7 @@ export function OrderRecipient({ order: { recipient, customer, isPickup } }: { o
         </p>
       )}
       {mayContact && (
-        <div className="flex flex-wrap gap-2">
+        <div className="contact-buttons">
           <CallLinks name={recipient.name} phone={recipient.phone} text={text} />
         </div>
       )}

@@ -57,17 +57,19 @@ export function OrderView({ order, notice, sections, menu }: { order: OrderPage 
         </p>
       </div>
       {notice}
-      <div className="order-columns">
-        <div className="grid content-start gap-5">
+      <div className="order-page-columns">
+        <div className="order-page-part">
           <OrderLines order={order} />
           <OrderMoney order={order} />
-          {sections}
-          <OrderTimeline order={order} />
         </div>
-        <div className="grid content-start gap-5">
+        <div className="order-page-part order-page-side">
           <OrderParcel order={order} />
           <OrderRecipient order={order} />
           <OrderCustomer order={order} />
+        </div>
+        <div className="order-page-part">
+          {sections}
+          <OrderTimeline order={order} />
         </div>
       </div>
       <OrderDialogs order={order} open={open} onOpen={setOpen} onClose={() => setOpen(null)} />

@@ -1,11 +1,11 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import { formatNaira } from "@shop/contract/money";
-import { Skeleton } from "@shop/ui/skeleton";
 import { useAdmin } from "../api/use-admin.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { Link } from "../navigation/link.tsx";
 import { DayChart } from "./day-chart.tsx";
 import { Figure } from "./figure.tsx";
+import { FiguresShape } from "./figures-shape.tsx";
 import { MoneyNowFigures } from "./money-now-figures.tsx";
 import { daysBeforeInWords } from "./rules/days.ts";
 import { ordersInWords } from "./rules/orders-in-words.ts";
@@ -32,7 +32,7 @@ export function HomeFigures() {
     );
   }
   if (!today.data || !week.data || !month.data || !money.data) {
-    return <Skeleton className="h-80 w-full rounded-20" />;
+    return <FiguresShape />;
   }
   return (
     <div className="report-parts">

@@ -10,7 +10,7 @@ export interface ReportColumn<Row> {
 /** The days or months of a report, each on one line. */
 export const DAY_COLUMN = {
   label: "Day",
-  cell: ({ day }: { day: string }) => <span className="whitespace-nowrap">{dayName(day)}</span>,
+  cell: ({ day }: { day: string }) => <span className="report-day">{dayName(day)}</span>,
 };
 
 /** The numbers of a report. Wider than a phone, it scrolls, also from the keyboard. */

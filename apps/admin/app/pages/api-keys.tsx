@@ -48,7 +48,10 @@ export default function ApiKeysPage() {
         rowId={({ id }) => id}
         filters={FILTERS}
         action={<Button onClick={() => setMaking(true)}>Make an API key</Button>}
-        empty={{ title: "There are no API keys yet" }}
+        empty={{
+          title: "No API keys yet",
+          sentence: "Make one for each program that reads or changes the shop.",
+        }}
       />
       {isMaking && (
         <ApiKeyDialog

@@ -1,4 +1,5 @@
 import { Button } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
 import { useState } from "react";
 import { useAdmin } from "../api/use-admin.ts";
 import { CategoryTree } from "../catalogue/category-tree.tsx";
@@ -23,7 +24,9 @@ export default function CategoriesPage() {
       />
       {tree.error && <LoadFailure error={tree.error} onAgain={() => void tree.refetch()} />}
       {tree.isPending && <RowsShape />}
-      {tree.data?.length === 0 && <p>No categories yet. Add the first one, or import a table.</p>}
+      {tree.data?.length === 0 && (
+        <EmptyState title="No categories yet" sentence="Add the first one, or import a table." />
+      )}
       {tree.data && tree.data.length > 0 && <CategoryTree tree={tree.data} canMove={canWrite} />}
       {isAdding && <NewCategoryDialog categories={tree.data ?? []} onClose={() => setAdding(false)} />}
     </>

@@ -56,7 +56,7 @@ function Editor({ record }: { record: CategoryRecord }) {
       <PageHead
         title={record.name}
         up={UP}
-        lead={record.path}
+        lead={record.path === record.name ? undefined : record.path}
         action={
           <>
             <a

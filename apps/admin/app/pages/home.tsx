@@ -16,7 +16,7 @@ export default function HomePage() {
     <>
       <PageTitle>Home</PageTitle>
       <h1 className="page-title">Hello, {me.name.split(" ")[0]}</h1>
-      <p className="mt-2 text-soft">You are signed in as {ROLE_NAMES[me.role].toLowerCase()}.</p>
+      <p className="mt-2 text-soft">Your role: {ROLE_NAMES[me.role]}</p>
       <h2 className="report-head">To do now</h2>
       <TaskList />
       {me.may("reports.read") && (
@@ -25,17 +25,22 @@ export default function HomePage() {
           <HomeFigures />
         </>
       )}
-      <h2 className="report-head">Pages</h2>
-      <ul className="tiles">
-        {entries.map(({ pattern, title, menu }) => (
-          <li key={pattern}>
-            <Link to={pattern} className="tile">
-              <AdminIcon name={menu.icon} size={26} />
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {/* On a desk the menu beside it lists the same. */}
+      <section className="lg:hidden" aria-labelledby="pages">
+        <h2 id="pages" className="report-head">
+          Pages
+        </h2>
+        <ul className="tiles">
+          {entries.map(({ pattern, title, menu }) => (
+            <li key={pattern}>
+              <Link to={pattern} className="tile">
+                <AdminIcon name={menu.icon} size={26} />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   );
 }

@@ -26,7 +26,7 @@ export default function ImportsPage() {
         title="Import and export"
         lead="Take a table, change it in a spreadsheet, and import it again. Cells that are empty and columns that are missing change nothing; !clear empties a cell."
       />
-      <div className="grid gap-5">
+      <div className="panels">
         {IMPORT_KINDS.map((kind) => (
           <KindPanel key={kind} kind={kind} />
         ))}

@@ -1,4 +1,5 @@
 import { buttonClass } from "@shop/ui/button";
+import { EmptyState } from "@shop/ui/empty-state";
 import { useAdmin } from "../api/use-admin.ts";
 import { OUTCOME_WORDS } from "../delivery/outcome-words.ts";
 import { LoadFailure } from "../lists/load-failure.tsx";
@@ -24,13 +25,13 @@ export default function PayOnDeliveryPage() {
       {error && !rules && <LoadFailure error={error} onAgain={() => void refetch()} />}
       {!rules && !error && <RowsShape />}
       {rules?.length === 0 && (
-        <p className="text-soft">There are no rules: every order may be paid on delivery.</p>
+        <EmptyState title="No rules yet" sentence="Every order may be paid on delivery." />
       )}
       <ul className="cards">
         {rules?.map(({ id, sentence, outcome, active }) => (
           <li key={id} className="card-row">
             <span className="card-head">
-              <span className="card-title">
+              <span className="card-title basis-full text-16 sm:basis-0">
                 <Link to={`/pay-on-delivery/${id}`} className="card-link">
                   {sentence}
                 </Link>

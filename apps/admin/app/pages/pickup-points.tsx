@@ -37,8 +37,9 @@ export default function PickupPointsPage() {
                     {name}
                   </Link>
                   <span className="block">{address}</span>
+                  <span className="block text-soft">{hours}</span>
                   <span className="block text-soft">
-                    {hours}, {readablePhone(phone)},{" "}
+                    {readablePhone(phone)} ·{" "}
                     {serves.length === 1 ? "serves 1 location" : `serves ${serves.length} locations`}
                   </span>
                 </span>

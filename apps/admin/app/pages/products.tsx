@@ -33,11 +33,12 @@ export default function ProductsPage() {
   const { data: categories = [] } = useAdmin("listStaffCategories");
   const canWrite = me?.may("catalogue.write") ?? false;
   const canBulk = me?.may("catalogue.bulk") ?? false;
-  const add = canWrite ? (
-    <Link to="/products/new" className={buttonClass()}>
-      Add a product
-    </Link>
-  ) : null;
+  const add = (look: "ink" | "brass") =>
+    canWrite ? (
+      <Link to="/products/new" className={buttonClass({ look })}>
+        Add a product
+      </Link>
+    ) : null;
   return (
     <ListPage
       title="Products"
@@ -76,11 +77,15 @@ export default function ProductsPage() {
               Change all of these
             </Link>
           )}
-          {add}
+          {add("ink")}
         </>
       )}
       {...(canWrite ? { batch: (selected) => <Batch selected={selected} canBulk={canBulk} /> } : {})}
-      empty={{ title: "No products yet", sentence: "Add the first one, or import a table.", action: add }}
+      empty={{
+        title: "No products yet",
+        sentence: "Add the first one, or import a table.",
+        action: add("brass"),
+      }}
     />
   );
 }

@@ -48,7 +48,7 @@ export default function StaffPage() {
         sorts={SORTS}
         search={{ label: "Name or email", name: "search" }}
         action={<Button onClick={() => setInviting(true)}>Invite</Button>}
-        empty={{ title: "There are no members yet" }}
+        empty={{ title: "No members yet" }}
         below={<InvitationList />}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -45,7 +45,10 @@ export default function WebhooksPage() {
         rowHref={({ id }) => `/webhooks/${id}`}
         filters={FILTERS}
         action={<Button onClick={() => setAdding(true)}>Add a webhook</Button>}
-        empty={{ title: "There are no webhooks yet" }}
+        empty={{
+          title: "No webhooks yet",
+          sentence: "Add one to tell another program about orders and stock.",
+        }}
       />
       {isAdding && (
         <WebhookDialog

@@ -14,7 +14,7 @@ export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> 
   return (
     <div className="panels">
       <section className="panel">
-        <h2>What it gives</h2>
+        <h2>Offer</h2>
         <TextInput
           of={of}
           name="name"

@@ -13,7 +13,7 @@ export function questionColumns(
     {
       key: "do",
       label: "Decide",
-      card: "line",
+      card: "foot",
       cell: (question) => <QuestionActions question={question} onDecide={onDecide} />,
     },
   ];

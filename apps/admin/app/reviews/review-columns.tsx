@@ -42,7 +42,7 @@ export function reviewColumns(
     {
       key: "do",
       label: "Decide",
-      card: "line",
+      card: "foot",
       cell: (review) => <ReviewActions review={review} onDecide={onDecide} />,
     },
   ];
@@ -52,7 +52,7 @@ export function reviewColumns(
 function OrderOf({ order: { id, reference } }: Pick<ProductReview, "order">) {
   if (!useMay("orders.read")) return reference;
   return (
-    <Link to={`/orders/${id}`} className="link">
+    <Link to={`/orders/${id}`} className="link lg:whitespace-nowrap">
       {reference}
     </Link>
   );

@@ -61,11 +61,11 @@ export function RunSheet() {
       </div>
       {isPending && <RowsShape />}
       {error && <LoadFailure error={error} onAgain={() => void refetch()} />}
+      {tooLate.length > 0 && <TooLate refusals={tooLate} onTold={dropRefusal} />}
+      {notFound.length > 0 && <NotFound payments={notFound} />}
       {!isPending && !error && parcels.length === 0 && queued.length === 0 && (
         <EmptyState title="No parcels" sentence="Parcels appear here when the shop hands them over to you." />
       )}
-      {tooLate.length > 0 && <TooLate refusals={tooLate} onTold={dropRefusal} />}
-      {notFound.length > 0 && <NotFound payments={notFound} />}
       <ul className="grid max-w-2xl gap-4">
         {parcels.map((parcel) => (
           <ParcelCard

@@ -3,7 +3,7 @@ import { ROLE_NAMES } from "@shop/contract/admin/permissions";
 import { StatusBadge } from "../lists/status-badge.tsx";
 
 export function RoleBadge({ member: { role } }: { member: StaffMember }) {
-  return <StatusBadge tone={role === "owner" ? "wait" : "info"}>{ROLE_NAMES[role]}</StatusBadge>;
+  return <StatusBadge tone="info">{ROLE_NAMES[role]}</StatusBadge>;
 }
 
 /** What is unusual about the member's access. */

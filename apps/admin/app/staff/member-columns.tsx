@@ -1,5 +1,6 @@
 import type { StaffMember } from "@shop/contract/admin/members";
 import type { ListColumn } from "../lists/list-types.ts";
+import { MailAddress } from "../lists/mail-address.tsx";
 import { Time } from "../lists/time.tsx";
 import { AccessBadges, RoleBadge } from "./member-badges.tsx";
 
@@ -9,7 +10,7 @@ export const memberColumns: readonly ListColumn<StaffMember>[] = [
   {
     key: "mail",
     label: "Email",
-    cell: ({ mail }) => <span className="break-all">{mail}</span>,
+    cell: ({ mail }) => <MailAddress>{mail}</MailAddress>,
     card: "line",
   },
   {

@@ -39,7 +39,7 @@ export const deliveryColumns = (
         Send again
       </Button>
     ),
-    card: "line",
+    card: "foot",
   },
 ];
 

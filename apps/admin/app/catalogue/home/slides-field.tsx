@@ -35,12 +35,7 @@ export function SlidesField({
     <section className="panel" aria-labelledby="home-slides">
       <h2 id="home-slides">Slides</h2>
       {slides.length === 0 ? (
-        <>
-          <p>The home page shows its own four: snacks, jewelry, fashion, and learning a skill.</p>
-          <Button look="outline" className="justify-self-start" onClick={() => onChange(ownSlides())}>
-            Change these four
-          </Button>
-        </>
+        <p>The home page shows its own four: snacks, jewelry, fashion, and learning a skill.</p>
       ) : (
         <OrderedList
           label="Slides"
@@ -53,6 +48,11 @@ export function SlidesField({
         </OrderedList>
       )}
       <div className="flex flex-wrap gap-2">
+        {slides.length === 0 && (
+          <Button look="outline" onClick={() => onChange(ownSlides())}>
+            Change these four
+          </Button>
+        )}
         {slides.length < SLIDES_MAX && (
           <Button look="outline" onClick={() => setEdited(toSlideValues(BLANK))}>
             Add a slide
