@@ -136,9 +136,12 @@ test("A refund that Nomba accepted but does not show is marked as done by a mana
 });
 
 test("A payment that belongs to no order waits at the money desk until a manager closes it with a reason", async () => {
-  await nombaSendsUnrelatedEvent("terminal");
+  const transaction = await nombaSendsUnrelatedEvent("terminal");
   const { page } = await aMember({ viewport: PHONE });
-  const card = page.getByRole("listitem").filter({ hasText: "Payment unknown to the shop" }).first();
+  const card = page
+    .getByRole("listitem")
+    .filter({ hasText: "Payment unknown to the shop" })
+    .filter({ hasText: transaction });
   await page.goto("/admin/money?tab=to_decide");
   await expect
     .poll(async () => {

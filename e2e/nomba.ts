@@ -30,9 +30,12 @@ export function nombaSwitches(mail: string, switches: Record<string, unknown>): 
   return nomba("PATCH", `/customers/${encodeURIComponent(mail)}/switches`, switches);
 }
 
-/** Nomba announces a payment that belongs to no order, to the same address as the others. */
-export function nombaSendsUnrelatedEvent(kind: "terminal" | "virtual_account"): Promise<unknown> {
-  return nomba("POST", "/events/unrelated", { kind });
+/** Nomba announces a payment that belongs to no order, to the same address as the others. @returns its transaction */
+export async function nombaSendsUnrelatedEvent(kind: "terminal" | "virtual_account"): Promise<string> {
+  const { requestId } = await nomba<{ requestId: string }>("POST", "/events/unrelated", { kind });
+  const { events } = await nomba<{ events: { id: string; body: string }[] }>("GET", "/events");
+  const { data } = JSON.parse(events.find(({ id }) => id === requestId)?.body ?? "{}");
+  return data.transaction.transactionId;
 }
 
 async function nomba<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
