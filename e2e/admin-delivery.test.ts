@@ -28,7 +28,7 @@ test("A member changes a delivery price on a phone, and shoppers see the new pri
   await page.getByText("Jump to zone").click();
   await page.getByRole("link", { name: zone, exact: true }).click();
   const heading = page.getByRole("heading", { level: 2, name: zone, exact: true });
-  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   const top = (await heading.boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThanOrEqual(56);
   expect(top).toBeLessThan(PHONE.height / 2);
@@ -131,9 +131,9 @@ test("The grid is filled by keyboard: Enter and the arrows move between the pric
     .nth(1)
     .getByLabel(/^Price in naira/)
     .first();
-  expect(await second.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => second.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowUp");
-  expect(await first.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 /** Far enough away that the holiday moves no other delivery of the shop. */

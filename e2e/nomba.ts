@@ -30,12 +30,9 @@ export function nombaSwitches(mail: string, switches: Record<string, unknown>): 
   return nomba("PATCH", `/customers/${encodeURIComponent(mail)}/switches`, switches);
 }
 
-/** Nomba announces a payment that belongs to no order, to the same address as the others. @returns its transaction */
+/** Nomba announces a payment that belongs to no order, to the same address as the others. @returns the event's id */
 export async function nombaSendsUnrelatedEvent(kind: "terminal" | "virtual_account"): Promise<string> {
-  const { requestId } = await nomba<{ requestId: string }>("POST", "/events/unrelated", { kind });
-  const { events } = await nomba<{ events: { id: string; body: string }[] }>("GET", "/events");
-  const { data } = JSON.parse(events.find(({ id }) => id === requestId)?.body ?? "{}");
-  return data.transaction.transactionId;
+  return (await nomba<{ requestId: string }>("POST", "/events/unrelated", { kind })).requestId;
 }
 
 async function nomba<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -130,7 +130,7 @@ test("The menu opens although its own part cannot be loaded, and the part's late
     .toBe("Close");
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 
   const part = page.waitForResponse((answer) => /\/menu-[^/]*\.js$/.test(answer.url()) && answer.ok());
   await context.setOffline(false);
