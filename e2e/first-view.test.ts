@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { paths } from "@shop/contract/paths";
+import type { Page } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { isWhole } from "./is-whole.ts";
 import { aLargeCategory } from "./shop-client.ts";
@@ -41,6 +42,14 @@ async function watch({ page }: Visitor): Promise<void> {
   });
 }
 
+/** Without what moves before the first paint: a browser on a slow machine reports that too, but nobody sees it. */
+function seenShifts(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-paint");
+    return window.shifts.filter((_, nth) => window.shiftedAt[nth]! >= paint!.startTime);
+  });
+}
+
 test.each([
   { name: "phone", viewport: PHONE },
   { name: "desktop", viewport: DESKTOP },
@@ -56,7 +65,7 @@ test.each([
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
     }
-    expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+    expect(await seenShifts(page), path).toEqual([]);
   }
 });
 
@@ -97,12 +106,7 @@ test.each([
     rest.resolve();
     await page.locator("html[data-live]").waitFor({ state: "attached" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
-    // A browser also reports what moves before it paints anything: nobody has seen that.
-    const seen = await page.evaluate(() => {
-      const [paint] = performance.getEntriesByName("first-paint");
-      return window.shiftedAt.filter((at) => at >= paint!.startTime);
-    });
-    expect(seen).toEqual([]);
+    expect(await seenShifts(page)).toEqual([]);
   },
 );
 
