@@ -131,7 +131,7 @@ export default defineConfig({
           maxWorkers: 3,
           ...SECOND_TRY,
           ...PATIENCE,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
         },
       },
     ],

@@ -36,7 +36,7 @@ test("Missing parts of an address are named beside their fields, and the first o
   ]) {
     await form.getByText(fault).waitFor();
   }
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("state");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("state");
   // The lists can also be searched by first letters.
   await page.keyboard.type("Kano");
   expect(await form.getByText("State is required").count()).toBe(0);
@@ -64,7 +64,7 @@ test("Checkout offers the address book; an address added there by keyboard is ch
   const added = page.getByRole("radio", { name: /12 Allen Avenue/ });
   await added.waitFor();
   expect(await added.isChecked()).toBe(true);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("place");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("place");
 
   await page.reload();
   await added.waitFor();

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { putBackSettings } from "./put-back.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 import { waitUntilAtRest } from "./wait-for-pages.ts";
 
 test("A member announces something on a phone, shoppers see it and dismiss it permanently, and it ends when its text is cleared", async () => {
+  await putBackSettings("announcement");
   const { page, complaints } = await aMember({ role: "catalogue", viewport: PHONE });
   await openBackOffice(page, "/announcement", "Announcement");
   const text = page.getByLabel("Text", { exact: true });

@@ -2,11 +2,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { putBackSlides } from "./put-back.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 const PHOTO = path.resolve(import.meta.dirname, "../demo/pictures/snk-chn-001.avif");
 
 test("A member changes the slides on a phone, previews them, and shoppers see them once they are saved", async () => {
+  putBackSlides();
   const { page, context } = await aMember({ role: "catalogue", viewport: PHONE });
   await page.goto("/admin/home-page");
   await page.getByRole("button", { name: "Change these four" }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { aNewName } from "./new-name.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 const table = (name: string, text: string) => ({
@@ -11,6 +12,8 @@ const table = (name: string, text: string) => ({
 
 test("a member imports products on a phone, and shoppers find them in the shop", async () => {
   const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  // Dear, so that no other journey buys some.
+  const [name, code] = [aNewName("Bariga Puff-puff"), aNewName("PUF").replace(" ", "-").toUpperCase()];
   await page.goto("/admin/imports");
   await page
     .getByLabel("Import categories")
@@ -21,7 +24,7 @@ test("a member imports products on a phone, and shoppers find them in the shop",
     .setInputFiles(
       table(
         "puff-puff.csv",
-        "sku,title,Category,Size,price,Stock,Margin\nPUF-1,Bariga Puff-puff,Snacks > Chin-chin,6 pieces,900,20,0.4\nPUF-1,,,12 pieces,1600,10,0.4\n",
+        `sku,title,Category,Size,price,Stock,Margin\n${code},${name},Snacks > Chin-chin,60 pieces,9000,20,0.4\n${code},,,120 pieces,16000,10,0.4\n`,
       ),
     );
   await page.getByRole("heading", { name: "puff-puff.csv" }).waitFor();
@@ -29,7 +32,7 @@ test("a member imports products on a phone, and shoppers find them in the shop",
   expect(await page.getByLabel("“Margin” is").inputValue()).toBe("");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Check the file" }).click();
-  await page.getByText("PUF-1, 12 pieces").waitFor();
+  await page.getByText(`${code}, 120 pieces`).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByText("1 new product will be in the shop at once.").waitFor();
   await page.getByRole("button", { name: "Import 2 rows" }).click();
@@ -38,7 +41,7 @@ test("a member imports products on a phone, and shoppers find them in the shop",
   const shopper = await aVisitor(PHONE);
   await shopper.page.goto("/new-arrivals");
   await shopper.page
-    .getByRole("link", { name: /Bariga Puff-puff/ })
+    .getByRole("link", { name: new RegExp(name) })
     .first()
     .click();
   await shopper.page.getByText("In stock (20 available)").waitFor();

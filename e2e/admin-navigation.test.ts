@@ -1,16 +1,14 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { putBackSettings } from "./put-back.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A member adds a link to the footer on a phone and orders it by keyboard, and shoppers find it there", async () => {
+  await putBackSettings("navigation");
   const { page, complaints } = await aMember({ role: "catalogue", viewport: PHONE });
   await openBackOffice(page, "/navigation", "Menu and footer");
-  const save = async () => {
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByRole("button", { name: "Save", exact: true }).waitFor({ state: "detached" });
-  };
   await page.getByRole("button", { name: "Add a link: Footer: Stores" }).click();
   const dialog = page.getByRole("dialog", { name: "New link" });
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -22,12 +20,8 @@ test("A member adds a link to the footer on a phone and orders it by keyboard, a
   await dialog.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Move Fashion to the top" }).press("Enter");
   await page.getByText("Fashion is now 1 of 3").waitFor({ state: "attached" });
-  await save();
-  onTestFinished(async () => {
-    await openBackOffice(page, "/navigation", "Menu and footer");
-    await page.getByRole("button", { name: "Remove Fashion" }).click();
-    await save();
-  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).waitFor({ state: "detached" });
 
   const shopper = await aVisitor(PHONE);
   const list = shopper.page.getByRole("navigation", { name: "Stores" });

@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { aNewName } from "./new-name.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
 test("A member writes a page on a phone, publishes it, changes it and returns to the first version", async () => {
   const { page } = await aMember({ role: "catalogue", viewport: PHONE });
+  const title = aNewName("Size guide");
+  const address = title.toLowerCase().replaceAll(" ", "-");
   await page.goto("/admin/pages/new");
-  await page.getByLabel("Title").fill("Size guide");
+  await page.getByLabel("Title").fill(title);
   await page.getByRole("textbox", { name: "Text", exact: true }).click();
   await page.keyboard.type("Measure around the fullest part.");
-  await page.getByLabel("Address", { exact: true }).fill("size-guide");
+  await page.getByLabel("Address", { exact: true }).fill(address);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Save as a draft" }).click();
-  await page.getByRole("heading", { level: 1, name: "Size guide" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
 
   const { page: shopper } = await aVisitor(PHONE);
-  await shopper.goto("/pages/size-guide");
+  await shopper.goto(`/pages/${address}`);
   await shopper.getByText("We could not find this page").waitFor();
   await page.getByRole("button", { name: "Publish version 1" }).click();
   await page.getByText("Published: the shop shows it now").first().waitFor();
-  await expect.poll(async () => (await shopper.goto("/pages/size-guide"))?.status()).toBe(200);
+  await expect.poll(async () => (await shopper.goto(`/pages/${address}`))?.status()).toBe(200);
   await shopper.getByText("Measure around the fullest part.").waitFor();
 
   await page.getByLabel("Title").fill("Sizes");
@@ -35,7 +38,7 @@ test("A member writes a page on a phone, publishes it, changes it and returns to
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Publish it" }).click();
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(async () => shopper.reload().then(() => shopper.title())).toContain("Size guide |");
+  await expect.poll(async () => shopper.reload().then(() => shopper.title())).toContain(`${title} |`);
 });
 
 test("The text that comes with the shop opens in the editor with its headings, and stays as it is when nothing is changed", async () => {

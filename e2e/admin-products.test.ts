@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { aNewName } from "./new-name.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -89,7 +90,8 @@ test("a member learns while typing that somebody else has changed the product, a
 
 test("a new product is a draft until a member puts it into the shop; its variants are made from options, changed together and copied", async () => {
   const { page, complaints } = await aMember();
-  await beginProduct(page, "Ankara Tote");
+  const tote = aNewName("Ankara Tote");
+  await beginProduct(page, tote);
   const alsoIn = page.getByRole("group", { name: "Also in" });
   await alsoIn.getByLabel("Snacks > Drinks", { exact: true }).check();
   await page.getByRole("button", { name: "Make variants from options" }).click();
@@ -117,7 +119,7 @@ test("a new product is a draft until a member puts it into the shop; its variant
   ).toEqual(["1,650", "1,650", "1,650"]);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("heading", { level: 1, name: "Ankara Tote" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: tote }).waitFor();
   const missing = page.getByRole("region", { name: "What is missing" });
   await missing
     .getByText("Draft. Shoppers do not see it yet. There is no description. There are no pictures.")
@@ -132,14 +134,14 @@ test("a new product is a draft until a member puts it into the shop; its variant
   await missing.getByText("In the shop. There is no description. There are no pictures.").waitFor();
   expect(await field(page, "Status").inputValue()).toBe("active");
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-  await page.goto("/admin/products?search=Ankara+Tote");
+  await page.goto(`/admin/products?${new URLSearchParams({ search: tote })}`);
   await page.getByRole("cell", { name: "₦1,650" }).waitFor();
   await page.getByRole("cell", { name: "Chin-chin, and 1 more" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole("link", { name: /^Ankara Tote/ }).click();
+  await page.getByRole("link", { name: new RegExp(`^${tote}`) }).click();
   await page.getByRole("button", { name: "Duplicate" }).click();
-  await page.getByRole("heading", { level: 1, name: "Copy of Ankara Tote" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: `Copy of ${tote}` }).waitFor();
   expect(await field(page, "Status").inputValue()).toBe("draft");
   expect(await field(page, "Price (₦)").count()).toBe(3);
   expect(await alsoIn.getByLabel("Snacks > Drinks", { exact: true }).isChecked()).toBe(true);

@@ -2,17 +2,19 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { aMember } from "./member.ts";
+import { aNewName } from "./new-name.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test("Two members who change the same promotion see both values, and nothing is overwritten unseen", async () => {
   const [ada, bisi] = [await aMember(), await aMember()];
+  const offer = aNewName("Shared offer");
   await ada.page.goto("/admin/promotions/new");
-  await field(ada.page, "Name, as shoppers read it").fill("Shared offer");
+  await field(ada.page, "Name, as shoppers read it").fill(offer);
   await field(ada.page, "Percent off").fill("5");
-  await field(ada.page, "Promo code (optional)").fill("SHARED5");
+  await field(ada.page, "Promo code (optional)").fill(aNewName("SHARED"));
   await ada.page.getByRole("button", { name: "Make promotion" }).click();
-  await ada.page.getByRole("heading", { level: 1, name: "Shared offer" }).waitFor();
+  await ada.page.getByRole("heading", { level: 1, name: offer }).waitFor();
   await bisi.page.goto(new URL(ada.page.url()).pathname);
   await field(bisi.page, "Percent off").waitFor();
 

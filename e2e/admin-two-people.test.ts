@@ -1,18 +1,17 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
+import { aNewName } from "./new-name.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { aMailAddress, somethingInStock } from "./shopper.ts";
-
-const NAME = `Sokoto ${process.pid}`;
 
 const conflictOf = (page: Page) => page.getByRole("dialog", { name: "Somebody else has changed this" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("An owner who changes a webhook after somebody else sees both addresses and keeps what they typed", async () => {
   const { page } = await aMember({ role: "owner" });
-  const url = `${inject("sandboxUrl")}/webhooks/receive?by=${process.pid}`;
+  const url = `${inject("sandboxUrl")}/webhooks/receive?by=${encodeURIComponent(aNewName("journey"))}`;
   await openBackOffice(page, "/webhooks", "Webhooks");
   await press(page, "Add a webhook");
   const add = page.getByRole("dialog", { name: "Add a webhook" });
@@ -46,28 +45,32 @@ test("An owner who changes a webhook after somebody else sees both addresses and
 
 test("A member who renames a view and sets a low level after somebody else keeps what they typed", async () => {
   const { page } = await aMember();
+  const name = aNewName("Sokoto");
   await openBackOffice(page, "/stock?tab=low&sort=stock", "Stock");
   await press(page, "Save this view");
-  await page.getByRole("dialog", { name: "Save this view" }).getByLabel("Name").fill(NAME);
+  await page.getByRole("dialog", { name: "Save this view" }).getByLabel("Name").fill(name);
   await page.getByRole("dialog", { name: "Save this view" }).getByRole("button", { name: "Save" }).click();
   await press(page, "View settings");
   const settings = page.getByRole("dialog", { name: "View settings" });
-  await settings.getByLabel("Name").fill(`${NAME} mine`);
+  await settings.getByLabel("Name").fill(`${name} mine`);
   await inDatabase("update saved_views set name = $1, version = version + 1 where name = $2", [
-    `${NAME} theirs`,
-    NAME,
+    `${name} theirs`,
+    name,
   ]);
   await settings.getByRole("button", { name: "Save", exact: true }).click();
   await conflictOf(page)
-    .getByRole("radio", { name: `Theirs, already saved ${NAME} theirs` })
+    .getByRole("radio", { name: `Theirs, already saved ${name} theirs` })
     .waitFor();
   await conflictOf(page).getByRole("button", { name: "Continue" }).click();
-  expect(await settings.getByLabel("Name").inputValue()).toBe(`${NAME} mine`);
+  expect(await settings.getByLabel("Name").inputValue()).toBe(`${name} mine`);
   await settings.getByRole("button", { name: "Save", exact: true }).click();
   await settings.waitFor({ state: "detached" });
-  await page.getByRole("option", { name: `${NAME} mine` }).waitFor({ state: "attached" });
+  await page.getByRole("option", { name: `${name} mine` }).waitFor({ state: "attached" });
 
   const [variant] = await somethingInStock(1);
+  onTestFinished(async () => {
+    await inDatabase("update variants set low_level = null where token = $1", [variant!.token]);
+  });
   await page.goto(`/admin/stock/${variant!.token}`);
   const level = page.getByLabel("Low-stock level, in pieces");
   await level.fill("7");
@@ -77,7 +80,6 @@ test("A member who renames a view and sets a low level after somebody else keeps
   expect(await level.inputValue()).toBe("7");
   await press(page, "Save level");
   await page.getByText("Saved", { exact: true }).waitFor();
-  await inDatabase("update variants set low_level = null where token = $1", [variant!.token]);
 });
 
 test("An owner who gives a role after somebody else keeps their choice beside the new role, and can give it", async () => {
@@ -107,7 +109,8 @@ test("A member who sends a newsletter after somebody else has changed it keeps d
     aMailAddress("reader"),
   ]);
   const { page } = await aMember();
-  const [subject, theirs] = [`Beads of ${process.pid}`, `Waist beads of ${process.pid}`];
+  const subject = aNewName("Beads of the week");
+  const theirs = `Waist ${subject}`;
   await openBackOffice(page, "/newsletter/new", "New newsletter");
   await page.getByLabel("Subject", { exact: true }).fill(subject);
   await page.getByRole("textbox", { name: "Text", exact: true }).click();

@@ -1,7 +1,8 @@
 import { staffCalls } from "@shop/contract/admin/calls";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { axeFindings } from "./axe.ts";
+import { inDatabase } from "./in-database.ts";
 import { aMember } from "./member.ts";
 import { openBackOffice } from "./scenes/open-back-office.ts";
 import { PHONE } from "./visitor.ts";
@@ -35,6 +36,8 @@ async function saveUnpaid(page: Page): Promise<void> {
 
 test("A member saves a filtered list as a view on a phone, opens it by name and by default, shares it and removes it", async () => {
   const { page, name } = await aMember({ role: "orders", viewport: PHONE });
+  // All members see a view that is shared, also those of a second try.
+  onTestFinished(async () => void (await inDatabase("delete from saved_views where name = $1", [NAME])));
   await saveUnpaid(page);
   await viewMenu(page).selectOption({ label: "No saved view" });
   await shows(page, null);

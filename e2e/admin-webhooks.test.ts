@@ -2,12 +2,13 @@ import { expect, inject, test } from "vitest";
 import { axeFindings } from "./axe.ts";
 import { orderOnDelivery } from "./checkout-steps.ts";
 import { aMember } from "./member.ts";
+import { aNewName } from "./new-name.ts";
 import { aShopper } from "./shopper.ts";
 import { PHONE } from "./visitor.ts";
 
 test("An owner adds a webhook on a phone, and reads how the receiver got a new order", async () => {
   const { page, complaints } = await aMember({ role: "owner", viewport: PHONE });
-  const address = `${inject("sandboxUrl")}/webhooks/receive`;
+  const address = `${inject("sandboxUrl")}/webhooks/receive?by=${encodeURIComponent(aNewName("journey"))}`;
   await page.goto("/admin/webhooks");
   await page.getByRole("button", { name: "Add a webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });

@@ -28,9 +28,7 @@ test("The area chosen in the cart is the checkout's delivery location, at the pr
     .toContain(`Delivery to Ikorodu, Lagos: Standard delivery, ${price}`);
 
   await page.goto("/checkout");
-  await expect
-    .poll(() => page.getByLabel("Delivery location").inputValue(), { timeout: 15_000 })
-    .toBe(String(ikorodu?.id));
+  await expect.poll(() => page.getByLabel("Delivery location").inputValue()).toBe(String(ikorodu?.id));
   await page.getByRole("radio", { name: /^Standard delivery/ }).check();
   await page.getByText(`for ${price}`).first().waitFor();
 });

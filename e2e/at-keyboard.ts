@@ -4,7 +4,7 @@ import { hear } from "./hear.ts";
 import { readFocus } from "./read-focus.ts";
 import { isCalled, tabTo } from "./tab-to.ts";
 
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 /** Somebody at the page with a keyboard only: sees where the focus is, hears what is announced. */
 export interface AtKeyboard {

@@ -131,7 +131,7 @@ test("While the cart cannot be read, checkout shows the passed subtotal or 5500,
   // The way from the notice leads to where it can be tried again.
   await page.getByRole("alert").getByRole("button", { name: "Cart Summary" }).click();
   const again = page.getByRole("button", { name: "Try again" });
-  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(sent).toEqual([]);
 
   await page.unroute("**/api/user/cart/get");

@@ -27,7 +27,7 @@ test("Without a network nothing is lost, and a second press makes one order", as
   await visibleButton(page, "Proceed").click();
   await page.getByRole("button", { name: "Customer Address: The recipient's name is required" }).click();
   const name = page.getByLabel("Recipient's full name");
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await fillRecipient(page);
   await page.getByText("Funmi Ade pays at the door.").waitFor();
   await context.setOffline(true);

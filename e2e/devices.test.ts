@@ -42,7 +42,7 @@ test("Changing the password needs the current one, keeps this device signed in a
   const part = page.getByRole("region", { name: "Password and devices" });
   await part.getByRole("button", { name: "Change password" }).click();
   const current = part.getByLabel("Current password");
-  expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await part.locator('input[autocomplete="username"]').inputValue()).toBe(mail);
 
   await current.fill("not the password");

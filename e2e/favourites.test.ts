@@ -52,7 +52,7 @@ test("A visitor's favourite is added to the account on signing in, shown on anot
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole("button", { name: "Stay signed in" }).click();
   await question.waitFor({ state: "hidden" });
-  expect(await signOut.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => signOut.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await kept()).toHaveLength(2);
   await context.setOffline(false);
   await expect.poll(async () => (await kept()).length).toBe(1);

@@ -11,7 +11,8 @@ export interface ReceivedMail {
   links: string[];
 }
 
-const LONGEST_WAIT_MS = 20_000;
+/** As long as an `expect.poll` waits. */
+const LONGEST_WAIT_MS = 30_000;
 
 /** The newest mail to an address; waits for it to come. @param sandboxUrl of another shop than that of all journeys */
 export async function latestMail(

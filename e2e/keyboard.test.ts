@@ -11,7 +11,9 @@ test("A shopper signs in and fills the cart by keyboard, and the focus returns",
   const { page } = await aVisitor(DESKTOP);
   await page.goto(`/product/${wanted?.product_token}`);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the content");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe("Skip to the content");
   await page.keyboard.press("Enter");
 
   await tabTo(page, "Add to cart");
@@ -27,7 +29,9 @@ test("A shopper signs in and fills the cart by keyboard, and the focus returns",
   ).toBe(true);
   await page.keyboard.press("Escape");
   await modal.waitFor({ state: "hidden" });
-  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toMatch(/^Add to cart/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent?.trim()))
+    .toMatch(/^Add to cart/);
 
   await page.keyboard.press("Enter");
   await modal.getByLabel("Email").focus();

@@ -29,7 +29,7 @@ const READERS = [
 /** A chart is drawn again for its new width a moment later. */
 async function settle(page: Page): Promise<void> {
   const fits = () => document.documentElement.scrollWidth <= innerWidth;
-  await page.waitForFunction(fits, null, { timeout: 1_000 }).catch(() => {
+  await page.waitForFunction(fits, null, { timeout: 10_000 }).catch(() => {
     // What stays too wide is found below.
   });
 }

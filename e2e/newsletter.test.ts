@@ -15,7 +15,7 @@ test("A reader subscribes in the footer, confirms by mail, and unsubscribes with
 
   await box.getByRole("button", { name: "Subscribe" }).click();
   await box.getByText("Email is required").waitFor();
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill("reader@nowhere");
   expect(await box.getByText("Email is required").count()).toBe(0);
   await box.getByRole("button", { name: "Subscribe" }).click();

@@ -30,9 +30,9 @@ export function nombaSwitches(mail: string, switches: Record<string, unknown>): 
   return nomba("PATCH", `/customers/${encodeURIComponent(mail)}/switches`, switches);
 }
 
-/** Nomba announces a payment that belongs to no order, to the same address as the others. */
-export function nombaSendsUnrelatedEvent(kind: "terminal" | "virtual_account"): Promise<unknown> {
-  return nomba("POST", "/events/unrelated", { kind });
+/** Nomba announces a payment that belongs to no order, to the same address as the others. @returns the event's id */
+export async function nombaSendsUnrelatedEvent(kind: "terminal" | "virtual_account"): Promise<string> {
+  return (await nomba<{ requestId: string }>("POST", "/events/unrelated", { kind })).requestId;
 }
 
 async function nomba<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

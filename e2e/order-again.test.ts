@@ -113,7 +113,7 @@ test("The list of orders continues with Load More, and a delivered order can be 
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual(ids.map((id) => `/orders/${id}`));
   const firstNew = cards.nth(10).getByRole("link");
-  expect(await firstNew.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => firstNew.evaluate((link) => link === document.activeElement)).toBe(true);
 
   // Back from an order shows as many as before.
   await firstNew.click();

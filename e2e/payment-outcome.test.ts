@@ -20,7 +20,7 @@ async function expectOutcomeInView(page: Page, title: string): Promise<void> {
       const { top, bottom } = element.getBoundingClientRect();
       return { isInView: top >= 0 && bottom <= innerHeight, hasFocus: document.activeElement === element };
     });
-  await expect.poll(standing, { timeout: 10_000 }).toEqual({ isInView: true, hasFocus: true });
+  await expect.poll(standing).toEqual({ isInView: true, hasFocus: true });
 }
 
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -183,7 +183,7 @@ test("Notices cover neither the heading, the amount to pay nor the time left for
     .getByRole("heading", { name: /^Paid ₦/ })
     .waitFor();
   await expect
-    .poll(() => Object.fromEntries(covering), { timeout: 10_000 })
+    .poll(() => Object.fromEntries(covering))
     .toMatchObject({
       "Payment initiated successfully!": false,
       "Order saved successfully!": false,

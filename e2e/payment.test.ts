@@ -165,7 +165,9 @@ test("Closing the modal leaves an order awaiting payment, and paying again opens
   await checked;
   await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
   expect(await proceed.getAttribute("aria-busy")).toBeNull();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Not paid yet|Asking/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toMatch(/Not paid yet|Asking/);
   await awaitingPanel(page)
     .getByText(/\d+ minutes left/)
     .waitFor();
@@ -280,12 +282,12 @@ test("An order can be paid with the keyboard, and the focus follows", async () =
   await visibleButton(page, "Proceed").focus();
   await page.keyboard.press("Enter");
   const providerPage = await paymentFrame(page);
-  expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
   await providerPage.getByLabel("Card number").focus();
   await page.keyboard.type(CARDS.otp);
   // From the frame to the button that closes it.
   await paymentModal(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
   await awaitingPanel(page).getByRole("heading", { name: "Not paid yet" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("awaiting-title");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("awaiting-title");
 });

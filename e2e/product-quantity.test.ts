@@ -31,7 +31,7 @@ test("Several pieces are added at once from the product page, and a sheet above 
   await sheet.getByText(formatNaira(totalAmount), { exact: true }).waitFor();
   // The toast is the one that is announced, and the focus stays on the button, which is not covered.
   expect(heard.filter((words) => /added/i.test(words))).toHaveLength(1);
-  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect
     .poll(async () => {
       const [button, cover] = await Promise.all([add.boundingBox(), sheet.boundingBox()]);

@@ -97,11 +97,11 @@ test("Staff record the return of a customer who calls: from the list of orders t
   await shopper.page.goto(`/orders/${order.id}`);
   const withdraw = shopper.page.getByRole("button", { name: "Withdraw the request" });
   await withdraw.click();
-  expect(await focused()).toMatch(/^Do you want to keep the items/);
+  await expect.poll(focused).toMatch(/^Do you want to keep the items/);
   await shopper.page.getByRole("button", { name: "No", exact: true }).click();
-  expect(await focused()).toBe("Withdraw the request");
+  await expect.poll(focused).toBe("Withdraw the request");
   await withdraw.click();
   await shopper.page.getByRole("button", { name: "Yes, withdraw it" }).click();
   await shopper.page.getByRole("article", { name: "Withdrawn" }).waitFor();
-  expect(await focused()).toBe("Returns");
+  await expect.poll(focused).toBe("Returns");
 });

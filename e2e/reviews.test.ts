@@ -61,9 +61,10 @@ test("A buyer reviews what was delivered, staff approve and answer it, and visit
   await visitor.page.goto(inject("shopUrl") + paths.product(product.product_token));
   const section = visitor.page.getByRole("region", { name: "Reviews" });
   await section.getByText(words).waitFor();
-  await section.getByText("Bisi, Ibadan").waitFor();
-  await section.getByText("Thank you, Bisi!").waitFor();
-  const picture = section.getByRole("link", { name: "Enlarge: Picture 1 of 1 by Bisi, Ibadan" });
+  const review = section.getByRole("article").filter({ hasText: words });
+  await review.getByText("Bisi, Ibadan").waitFor();
+  await review.getByText("Thank you, Bisi!").waitFor();
+  const picture = review.getByRole("link", { name: "Enlarge: Picture 1 of 1 by Bisi, Ibadan" });
   await picture.click();
   const enlarged = visitor.page.getByRole("dialog", { name: "Pictures of the review by Bisi, Ibadan" });
   await enlarged.getByRole("img", { name: "Picture 1 of 1 by Bisi, Ibadan", exact: true }).waitFor();

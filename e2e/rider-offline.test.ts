@@ -50,7 +50,7 @@ test("A rider whose phone has closed the page opens My parcels without a connect
       const html = await (await caches.open("rider-run")).match("/admin/run");
       return html !== undefined && registration?.active?.state === "activated";
     });
-  await expect.poll(hasKeptItself, { timeout: 15_000 }).toBe(true);
+  await expect.poll(hasKeptItself).toBe(true);
   await context.setOffline(true);
   for (const address of ["/admin/run", "/admin"]) {
     await page.goto(address);
@@ -94,9 +94,7 @@ test("My parcels keeps itself whole even if the back office has been open for ho
       return kept.map(({ url }) => new URL(url).pathname);
     });
   // The file of the page itself comes after all of these.
-  await expect
-    .poll(keptFiles, { timeout: 15_000 })
-    .toEqual(expect.arrayContaining([...loaded, "/admin/run"]));
+  await expect.poll(keptFiles).toEqual(expect.arrayContaining([...loaded, "/admin/run"]));
 });
 
 test("A parcel recorded while the run sheet is still being read again is sent at once", async () => {

@@ -52,7 +52,7 @@ test("Suggestions are chosen with the arrow keys, closed with Escape, and announ
   const first = await options.first().getAttribute("id");
   await expect.poll(() => box.getAttribute("aria-activedescendant")).toBe(first);
   expect(await options.first().getAttribute("aria-selected")).toBe("true");
-  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
 
   await page.keyboard.press("Escape");
   await options.first().waitFor({ state: "hidden" });

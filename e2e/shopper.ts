@@ -59,8 +59,8 @@ export async function aShopper(
   return { ...visitor, mail, record, client };
 }
 
-/** Below what one piece costs here, a small cart may be paid on delivery by a new shop's rules. */
-const PRICE_MAX = 8000;
+/** What one piece costs at most that a journey buys: a small cart may be paid on delivery by a new shop's rules. */
+export const PRICE_MAX = 8000;
 
 /** Puts so much into the cart that a new shop's rules want a first order of it paid online. @returns of what, and how many */
 export async function fillCartAboveFirstOrders(client: Client) {

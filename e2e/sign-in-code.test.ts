@@ -66,7 +66,7 @@ test("A code that went to a misspelt address is sent again to the one that was m
   await modal.getByRole("button", { name: "Send a code there" }).click();
   await modal.getByText(`We sent a code to ${mail}`).waitFor();
   await modal.getByText("Did you mean").waitFor({ state: "detached" });
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   // Still after a visit to the mail program.
   const code = await codeMailedTo(mail);
   await page.reload();

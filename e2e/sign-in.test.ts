@@ -46,7 +46,9 @@ test("Errors are shown beside their fields, the first one is focused, and editin
   await modal.getByRole("button", { name: "Sign In" }).click();
   await modal.getByText("Email is required").waitFor();
   await modal.getByText("Password is required").waitFor();
-  expect(await modal.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => modal.getByLabel("Email").evaluate((field) => field === document.activeElement))
+    .toBe(true);
 
   await modal.getByLabel("Email").fill("ada");
   expect(await modal.getByText("Email is required").count()).toBe(0);

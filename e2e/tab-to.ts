@@ -19,10 +19,10 @@ export async function tabTo(page: Page, name: string | RegExp, key = "Tab"): Pro
   throw new Error(`"${name}" cannot be reached with ${key}, only ${[...new Set(passed)].join(" | ")}`);
 }
 
-/** A notice that lies over it steps aside within a moment. */
+/** A notice that lies over it steps aside within a moment, which is longer on a slow machine. */
 async function settledFocus(page: Page): Promise<Focus> {
   let focus = await readFocus(page);
-  for (let looks = 0; focus.unseen && looks < 20; looks += 1) {
+  for (let looks = 0; focus.unseen && looks < 100; looks += 1) {
     await page.waitForTimeout(50);
     focus = await readFocus(page);
   }

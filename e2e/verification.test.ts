@@ -95,7 +95,7 @@ test("A mistyped email address is asked about, and can be changed after sign-up 
   await modal.getByText("Did you mean bisi@gmail.com?").waitFor();
   await modal.getByRole("button", { name: "bisi@gmail.com" }).click();
   expect(await mail.inputValue()).toBe("bisi@gmail.com");
-  expect(await mail.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => mail.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await signUp(page, aMailAddress("kemi.mistyped"));
   await page.getByRole("link", { name: "Wrong email address? Change it" }).click();
@@ -179,7 +179,9 @@ test("Without a known address the page asks for it first, and still shows the co
   // A shopper who has a code does not need another one, but has to enter the email address that it belongs to.
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByText("Email is required").waitFor();
-  expect(await page.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel("Email").evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await page.getByLabel("Email").fill(mail);
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByRole("dialog").getByText("Email verified. You can sign in now.").waitFor();
@@ -232,7 +234,7 @@ test("A wrong code is reported in a toast and beside its field, and announced on
   // From the button the focus goes to the field, whose description is read.
   await page.getByRole("button", { name: "Verify" }).click();
   await page.locator(".toast").getByText(wrong).waitFor();
-  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(told()).toBe(0);
 
   // From within the field nothing moves: the toast is heard.
