@@ -118,10 +118,14 @@ async function wrongStock({ pool }: TestShop, { orderId }: Order): Promise<strin
 test("Whatever customer, staff, rider and bank do with an order, its books say what the shop holds, and stock moves as its lines do", {
   timeout: 1_200_000,
 }, async () => {
-  const shop = await testShop();
+  let shop = await testShop();
+  let orders = 0;
   const way = fc.record({ isPaidOnline: fc.constantFrom(true, true, false) });
   await fc.assert(
     fc.asyncProperty(way, fc.array(anyStep, { minLength: 8, maxLength: 30 }), async (how, steps) => {
+      // One address may order on delivery only so often.
+      orders += 1;
+      if (orders % 20 === 0) shop = await testShop();
       const order = await anOrder(shop, how);
       for (const step of steps) await order.take(step);
       await order.settle();
