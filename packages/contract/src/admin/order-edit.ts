@@ -108,6 +108,7 @@ const REFUSALS = [
   "delivery_not_allowed",
   "edit_leaves_nothing",
   "edit_discount_too_large",
+  "edit_refund_waits",
   "edit_refunded",
 ] as const;
 

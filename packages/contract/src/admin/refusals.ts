@@ -153,6 +153,10 @@ export const staffRefusals = {
   no_balance_due: { status: 409, message: "Nothing is due for this order any more" },
   edit_leaves_nothing: { status: 409, message: "Nothing would be left in the order. Cancel it instead" },
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
+  edit_refund_waits: {
+    status: 409,
+    message: "A refund that was asked for would leave too little to refund. Approve or decline it first",
+  },
   edit_refunded: { status: 409, message: "Some of {name} has been refunded, so it must stay in the order" },
   // Return requests
   return_resolved: { status: 409, message: "This return already has a refund or a replacement" },

@@ -2,13 +2,14 @@ import { kobo } from "@shop/contract/money";
 import { expect, test } from "vitest";
 import { awaiting, dueNow, work } from "../../../test/fixtures/payment.ts";
 import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
-import { CHI } from "../../../test/fixtures/staff.ts";
+import { CHI, OLA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { confirmOrder } from "../fulfilment/confirm-order.ts";
 import { deliverOrder } from "../fulfilment/deliver-order.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
+import { declineRefund } from "./decide-refund.ts";
 import { returnOrder } from "./return-order.ts";
 
 async function anEditor(shop: TestShop, order: string) {
@@ -168,6 +169,18 @@ test("Who declines the refund of a change that the customer has paid again reads
   );
   expect(await refund()).toMatchObject({ state: "declined", beyondPrice: 0 });
   expect(await paid.money()).toMatchObject({ refundable: 1_200_000 });
+});
+
+test("An order cannot become so cheap that a refund that waits leaves too little to refund; once that is decided, it can", async () => {
+  const shop = await testShop();
+  const paid = await paidOrder(shop);
+  const { edits, tries } = await anEditor(shop, paid.id);
+  const { publicId: refund } = await paid.ask({ scope: ofAmount(6000) });
+  expect((await tries([1, 1])).body).toMatchObject({ code: "edit_refund_waits" });
+  expect(await edits([2, 1])).toMatchObject({ difference: -2500 });
+  await declineRefund(shop.ctx, { refund, by: OLA, note: "Nothing was broken" });
+  expect(await edits([1, 1])).toMatchObject({ difference: -2500 });
+  expect(await paid.money()).toMatchObject({ refundable: 450_000 });
 });
 
 test("Cash can be refunded for an order whose online payment was reversed", async () => {

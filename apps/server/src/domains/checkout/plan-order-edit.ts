@@ -14,7 +14,7 @@ import type { ChangedDelivery } from "../orders/change-order.ts";
 import { listLines, type NumberedLine } from "../orders/list-lines.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import { type OrderMoney, readOrderMoney } from "../payments/order-money.ts";
-import { readRefunded } from "../payments/refund-requests.ts";
+import { hasRefundWaiting, readRefunded } from "../payments/refund-requests.ts";
 import { readOrderForEdit } from "./read-order-for-edit.ts";
 import { type EditedSums, type LineToEdit, planEdit } from "./rules/plan-edit.ts";
 
@@ -88,6 +88,10 @@ export async function planOrderEdit(
   if (delivery) await requireRefundedDelivery({ db }, order, kobo(deliveryCost - sums.deliveryDiscount));
   const money = await readOrderMoney({ db }, { orderId: order.id });
   const paid = paidOf(order, money);
+  // If it is declined later, nobody would refund the rest of what the customer has paid too much.
+  if (paid - sums.total > money.refundable && (await hasRefundWaiting({ db }, { orderId: order.id }))) {
+    refuse("edit_refund_waits");
+  }
   const outcome = {
     before: order.total,
     total: sums.total,

@@ -117,6 +117,16 @@ export async function hasAnotherOwner(
   return others.length > 0;
 }
 
+/** Whether somebody has yet to decide a refund that staff asked for. */
+export async function hasRefundWaiting(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<boolean> {
+  const [found] = await prepared(db)`
+    select from refund_requests where order_id = ${orderId} and state = 'requested' limit 1`;
+  return found !== undefined;
+}
+
 /**
  * Decides a waiting request, if this member may. Above the limit, that is only a member who `isUnlimited` and did not
  * ask for it, or the only owner, who has to say why.
