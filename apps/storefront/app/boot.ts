@@ -171,10 +171,7 @@ async function start({ start: entry, chunks }: DOMStringMap): Promise<void> {
   const painted = firstPaint();
   if (!isNetworkSlow()) await Promise.race([painted.then(firstPictures), touched]);
   for (const href of [...(chunks ?? "").split(" ").filter(Boolean), entry]) {
-    const how = href.endsWith(".css")
-      ? { rel: "preload", as: "style", crossOrigin: "" }
-      : { rel: "modulepreload" };
-    document.head.append(Object.assign(document.createElement("link"), how, { href }));
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   // The styles are there then: parts measure themselves when they start.
   await Promise.race([painted, touched]);

@@ -16,6 +16,11 @@ test("a product page is readable without JavaScript and describes itself to sear
   expect(html).toContain("Low in stock (3 remaining)");
   expect(html).toContain('<link rel="canonical" href="https://shop.example/product/p1"/>');
   expect(html).toContain('data-chunks="/assets/product.js"');
+  // The page's own styles come after the shop's, whose layers are ordered first.
+  expect([...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href)).toEqual([
+    "/assets/shop.css",
+    "/assets/product.css",
+  ]);
 });
 
 test("no page carries inline style or script but the one that asks for the typefaces, and the state cannot break out of its element", async () => {

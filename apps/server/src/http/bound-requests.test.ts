@@ -51,6 +51,7 @@ async function narrowShop(
     scripts: [],
     start: null,
     styles: [],
+    stylesOfPages: {},
     faces: null,
     fonts: [],
     accents: [],

@@ -11,6 +11,7 @@ export interface PageAssets {
   scripts: readonly string[];
   start: string | null;
   styles: readonly string[];
+  stylesOfPages: Readonly<Record<string, readonly string[]>>;
   faces: string | null;
   fonts: readonly string[];
   accents: readonly string[];
@@ -47,11 +48,13 @@ export function assetsOf(manifest: Manifest): Omit<PageAssets, "faces"> {
   if (!boot || !entry) throw new Error(`The storefront's build manifest has no ${boot ? ENTRY : BOOT}`);
   const atStart = filesOf(manifest, ENTRY);
   const chunks: Record<string, string[]> = {};
+  const stylesOfPages: Record<string, string[]> = {};
   for (const module of Object.keys(manifest)) {
     if (!module.startsWith("app/pages/")) continue;
     const own = [...filesOf(manifest, module)].filter((file) => !atStart.has(file));
     const scripts = [...[...atStart].filter((file) => file !== entry.file), ...own];
-    chunks[module] = [...scripts, ...stylesOf(manifest, new Set(own))].map(address);
+    chunks[module] = scripts.map(address);
+    stylesOfPages[module] = stylesOf(manifest, new Set(own)).map(address);
   }
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
   const fonts = [...new Set(files.filter((file) => file.endsWith(".woff2")))].map(address);
@@ -59,6 +62,7 @@ export function assetsOf(manifest: Manifest): Omit<PageAssets, "faces"> {
     scripts: [address(boot.file)],
     start: address(entry.file),
     styles: stylesOf(manifest, atStart).map(address),
+    stylesOfPages,
     fonts: fonts.filter((file) => !hasAccents(file)),
     accents: fonts.filter(hasAccents),
     chunks,

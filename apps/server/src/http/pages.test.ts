@@ -53,6 +53,7 @@ function shopWith(
         scripts: ["/assets/entry.js"],
         start: null,
         styles: [],
+        stylesOfPages: {},
         faces: null,
         fonts: [],
         accents: [],
@@ -250,7 +251,7 @@ test("A page that fails to render is logged by its route, without anything the s
   expect(JSON.stringify(lines)).not.toMatch(/ada|allen/i);
 });
 
-test("Each page lists its own chunks, preloads the text font, and starts with the boot script only", () => {
+test("Each page lists its own chunks and styles, preloads the text font, and starts with the boot script only", () => {
   const assets = assetsOf({
     "app/boot.ts": { file: "assets/boot.js", isEntry: true },
     "app/entry.client.tsx": {
@@ -261,7 +262,7 @@ test("Each page lists its own chunks, preloads the text font, and starts with th
       assets: ["assets/familjen-400-abc.woff2", "assets/familjen-400-accents-abc.woff2"],
     },
     "_react.js": { file: "assets/react.js" },
-    "_gallery.js": { file: "assets/gallery.js" },
+    "_gallery.js": { file: "assets/gallery.js", css: ["assets/gallery.css"] },
     "app/pages/product.tsx": { file: "assets/product.js", imports: ["_react.js", "_gallery.js"] },
   });
 
@@ -269,6 +270,7 @@ test("Each page lists its own chunks, preloads the text font, and starts with th
     scripts: ["/assets/boot.js"],
     start: "/assets/entry.js",
     styles: ["/assets/shop.css"],
+    stylesOfPages: { "app/pages/product.tsx": ["/assets/gallery.css"] },
     fonts: ["/assets/familjen-400-abc.woff2"],
     accents: ["/assets/familjen-400-accents-abc.woff2"],
     chunks: { "app/pages/product.tsx": ["/assets/react.js", "/assets/product.js", "/assets/gallery.js"] },

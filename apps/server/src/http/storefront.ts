@@ -106,6 +106,8 @@ export async function openDevStorefront(
       scripts: ["/@vite/client", "/app/entry.client.tsx"],
       start: null,
       styles: ["/app/storefront.css"],
+      // Each page's script brings them.
+      stylesOfPages: {},
       faces: null,
       fonts: fonts.filter((file) => !hasAccents(file)),
       accents: fonts.filter(hasAccents),

@@ -16,6 +16,7 @@ import { sessionEndedText } from "./session-ended-text.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { TrackInstead } from "./track-instead.tsx";
+import "./account.css";
 
 /** In separate chunks: few shoppers need the one, and the other comes while the code is sent. */
 const ResetPassword = lazyPart(() => import("./reset-password.tsx"));

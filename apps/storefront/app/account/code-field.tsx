@@ -1,6 +1,7 @@
 import { CODE_LENGTH, CODE_MINUTES, SHORT_CODE_LENGTH } from "@shop/contract/constants";
 import { TextField } from "@shop/ui/text-field";
 import { typedCode, typedDigits } from "./typed-code.ts";
+import "./account.css";
 
 /** The field for an emailed code. It converts typed and pasted text to capitals, or leaves only digits of it. */
 export function CodeField({

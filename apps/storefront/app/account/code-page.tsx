@@ -11,6 +11,7 @@ import { useInBrowser } from "../browser/store.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { useSettings } from "../settings/settings.ts";
+import "./account.css";
 
 /** A page for an emailed code, without the shop's header and footer. What it shows depends on what this browser asked for. */
 export function CodePage({

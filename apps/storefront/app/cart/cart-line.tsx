@@ -16,6 +16,7 @@ import { LinePicture } from "./line-picture.tsx";
 import { lineTotal } from "./line-total.ts";
 import { useLineChanges } from "./use-line-changes.ts";
 import { useSaveForLater } from "./use-saved-lines.ts";
+import "./cart.css";
 
 /** A cart line. Dimmed with a spinner while it changes. */
 export function CartLine({ line, onRemoved }: { line: Line; onRemoved: () => void }) {

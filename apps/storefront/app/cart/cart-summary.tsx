@@ -10,6 +10,7 @@ import { DiscountRows } from "./discount-rows.tsx";
 import { subtractNaira } from "./line-total.ts";
 import { Receipt, ReceiptRow } from "./receipt.tsx";
 import { useIsCartUpdating } from "./use-line-changes.ts";
+import "./cart.css";
 
 /** State passed to checkout, so that it can show a total at once. */
 export interface CheckoutArrival {

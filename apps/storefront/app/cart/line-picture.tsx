@@ -1,6 +1,7 @@
 import { pictureOf } from "@shop/contract/paths";
 import { screens } from "@shop/contract/texts";
 import { Picture } from "../pictures/picture.tsx";
+import "./cart.css";
 
 /** The picture of a cart or order line. Decorative, because the name is beside it. */
 export function LinePicture({

@@ -1,6 +1,7 @@
 import { classes } from "@shop/ui/classes";
 import { Price } from "@shop/ui/price";
 import type { ReactNode } from "react";
+import "./cart.css";
 
 /** A receipt with perforated edges and aligned figures. */
 export function Receipt({

@@ -17,6 +17,7 @@ import { itemName } from "./item-name.ts";
 import { priceChangeText } from "./line-notices.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { useSavedLineChanges } from "./use-saved-lines.ts";
+import "./cart.css";
 
 /** What the shopper has saved for later, below the cart. */
 export function SavedLines({ lines }: { lines: readonly SavedLine[] }) {

@@ -10,13 +10,15 @@ export interface Assets {
   /** The module that hydrates the page once it is visible; null if one of the scripts does. */
   start: string | null;
   styles: readonly string[];
+  /** The additional styles of each page module. */
+  stylesOfPages: Readonly<Record<string, readonly string[]>>;
   /** What asks for the font files (early-faces.ts), as text of a script; null to ask for them in any case. */
   faces: string | null;
   /** Font files. This page uses them only if they load before its first paint. */
   fonts: readonly string[];
   /** Font files of accents and rare signs, for pages that have some. */
   accents: readonly string[];
-  /** The additional scripts and styles of each page module. */
+  /** The additional scripts of each page module. */
   chunks: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -58,7 +60,9 @@ export function intoDocument(
     WHOLE_HEADER,
     // A script after the styles would wait for them.
     ...(assets.faces === null ? preloads([...assets.fonts, ...accents]) : [facesScript(assets, accents)]),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...assets.styles, ...(assets.stylesOfPages[module] ?? [])].map(
+      (href) => `<link rel="stylesheet" href="${href}">`,
+    ),
     ...things.map((thing) => `<script type="application/ld+json">${asInertJson(thing)}</script>`),
     ...assets.scripts.map(
       (src) => `<script type="module" src="${src}"${whatComesLater(assets, module)}></script>`,

@@ -22,6 +22,7 @@ import { useOrderElsewhere } from "../orders/order-elsewhere.ts";
 import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { AwaitingNotice } from "../payment/awaiting-notice.tsx";
 import { Basket } from "../pictures/drawings.tsx";
+import "../cart/cart.css";
 
 export default function CartPage() {
   return (

@@ -13,6 +13,8 @@ import { OrderElsewhereNotice } from "../orders/order-elsewhere-notice.tsx";
 import { isHeld, useAwaitingOrder } from "../payment/awaiting-order.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { unansweredReference } from "../purchase/order-reference.ts";
+import "../account/account.css";
+import "../purchase/purchase.css";
 
 /** Address, delivery, payment and total. Shown without the shop's header and footer. */
 export default function CheckoutPage() {

@@ -12,6 +12,7 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { HeartDrawing } from "../pictures/heart-drawing.tsx";
 import { useSession } from "../session/session.ts";
+import "../account/account.css";
 
 /** A visitor's favourites have price and stock as of the day they were added; those of an account, today's. */
 export default function FavouritesPage() {

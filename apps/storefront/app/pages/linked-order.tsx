@@ -13,6 +13,7 @@ import { Link } from "../navigation/link.tsx";
 import { LinkedOrderView } from "../order-link/linked-order-view.tsx";
 import { useLinkedOrder } from "../order-link/use-linked-order.ts";
 import { Lens } from "../pictures/drawings.tsx";
+import "../purchase/purchase.css";
 
 /** An order by its secret link, without an account. The secret is in the fragment, which only the browser knows. */
 export default function LinkedOrderPage() {

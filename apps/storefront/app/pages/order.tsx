@@ -28,6 +28,8 @@ import { ReturnsPanel } from "../returns/returns-panel.tsx";
 import { ReviewLink } from "../reviews/review-link.tsx";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
+import "../account/account.css";
+import "../purchase/purchase.css";
 
 export default function OrderPage({ params }: PageProps) {
   return (

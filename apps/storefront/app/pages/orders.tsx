@@ -14,6 +14,7 @@ import { ordersQuery } from "../orders/orders-query.ts";
 import { PaymentDesk } from "../payment/payment-desk.tsx";
 import { usePayment } from "../payment/use-payment.ts";
 import { Cloths } from "../pictures/drawings.tsx";
+import "../purchase/purchase.css";
 
 export default function OrdersPage() {
   return (

@@ -9,6 +9,7 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { OwnDataView } from "../privacy/own-data-view.tsx";
 import { ownDataQuery } from "../privacy/privacy-queries.ts";
+import "../purchase/purchase.css";
 
 export default function OwnDataPage() {
   return (

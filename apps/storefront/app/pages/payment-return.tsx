@@ -27,6 +27,7 @@ import { Beads, Lens } from "../pictures/drawings.tsx";
 import { useSession } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
+import "../purchase/purchase.css";
 
 /** The provider redirects here after a payment attempt, successful or not. The server is asked for the result. */
 export default function PaymentReturnPage() {

@@ -23,6 +23,7 @@ import { ProductDetail } from "../product/product-detail.tsx";
 import { Related } from "../product/related.tsx";
 import { ProductQuestions } from "../questions/product-questions.tsx";
 import { ProductReviews } from "../reviews/product-reviews.tsx";
+import "../product/product-page.css";
 
 export default function ProductPage({ params: { productToken = "" } }: PageProps) {
   if (productToken === "") {

@@ -29,6 +29,8 @@ import { consentsQuery } from "../privacy/privacy-queries.ts";
 import { PrivacySection } from "../privacy/privacy-section.tsx";
 import { rememberUser, useSession } from "../session/session.ts";
 import type { StoredUser } from "../session/stored-user.ts";
+import "../account/account.css";
+import "../purchase/purchase.css";
 
 export default function ProfilePage() {
   return (

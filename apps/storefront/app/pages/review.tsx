@@ -19,6 +19,7 @@ import { Lens } from "../pictures/drawings.tsx";
 import { RemoveReview } from "../reviews/remove-review.tsx";
 import { ReviewForm } from "../reviews/review-form.tsx";
 import { ownReview } from "../reviews/review-queries.ts";
+import "../product/product-page.css";
 
 /** A shopper reviews a product they have received. */
 export default function ReviewPage({ params: { productToken = "" } }: PageProps) {

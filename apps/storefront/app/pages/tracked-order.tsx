@@ -9,6 +9,7 @@ import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { TrackForm } from "../order-link/track-form.tsx";
 import { TrackedOrderView } from "../order-link/tracked-order-view.tsx";
+import "../purchase/purchase.css";
 
 /** Where an order is, without an account. Nothing of it is stored: another person may use the device next. */
 export default function TrackedOrderPage() {

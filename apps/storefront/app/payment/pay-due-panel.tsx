@@ -10,6 +10,7 @@ import { useSettings } from "../settings/settings.ts";
 import { isOfProvider } from "./checkout-link.ts";
 import { keepPagePaidFrom } from "./page-paid-from.ts";
 import { originsOf, PROVIDERS } from "./providers.ts";
+import "./payment.css";
 
 type Opened = Pick<PaymentSession, "orderReference" | "checkoutLink">;
 

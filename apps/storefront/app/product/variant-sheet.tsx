@@ -21,6 +21,7 @@ import { PriceAndStock } from "./price-and-stock.tsx";
 import { SizeGuide } from "./size-guide.tsx";
 import { variantLabel } from "./variant-choice.ts";
 import { VariantPicker } from "./variant-picker.tsx";
+import "./product-page.css";
 
 /** The variants of a product on a card, with price and stock. Its height does not depend on the product. */
 export default function VariantSheet({

@@ -99,7 +99,10 @@ async function page(url: string, hasSession = false): Promise<string> {
     url,
     hasSession,
     settings,
-    assets: { scripts: [], start: null, styles: [], faces: null, fonts: [], accents: [], chunks: {} },
+    assets: {
+      ...{ scripts: [], start: null, styles: [], stylesOfPages: {} },
+      ...{ faces: null, fonts: [], accents: [], chunks: {} },
+    },
     transport: async ({ path, body }: WireRequest) => ({
       status: 200,
       text: JSON.stringify({
