@@ -163,7 +163,7 @@ describe("a signed event", () => {
     expect(read(changed)).toMatchObject({ kind: "event", references: ["order-1"] });
   });
 
-  test("A signed event about a card terminal or a virtual account is about no payment of ours", () => {
+  test("A signed event about a card terminal or a virtual account is about no payment of ours, but names its transaction", () => {
     const sign = (event: ReturnType<typeof withTransaction>) => {
       const { merchant, transaction } = event.data;
       const text = [
@@ -184,7 +184,7 @@ describe("a signed event", () => {
       expect(read(event, { signature: sign(event) })).toMatchObject({
         kind: "event",
         references: [],
-        transactionId: null,
+        transactionId: event.data.transaction.transactionId,
       });
     }
     const bare = { ...PAID, data: { ...PAID.data, order: undefined } };

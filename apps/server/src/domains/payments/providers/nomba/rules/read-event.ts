@@ -50,7 +50,8 @@ export function readEvent(
     type,
     saysPaid: type === PAID,
     references: [...new Set(names.filter((name) => name !== null))],
-    transactionId: isCheckout ? nameOf(transaction?.transactionId) : null,
+    // Also of a terminal or a virtual account: staff find the money by it.
+    transactionId: nameOf(transaction?.transactionId),
   };
 }
 
