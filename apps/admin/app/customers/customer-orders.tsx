@@ -1,23 +1,11 @@
 import type { Customer } from "@shop/contract/admin/customers";
 import { formatNaira } from "@shop/contract/money";
-import { type BadgeTone, StatusBadge } from "../lists/status-badge.tsx";
+import { ORDER_STATUS } from "../lists/order-status.ts";
+import { StatusBadge } from "../lists/status-badge.tsx";
 import { Time } from "../lists/time.tsx";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { hasPage } from "../navigation/routes.ts";
-
-type Order = Customer["latestOrders"][number];
-
-const STATUS: Record<Order["status"], { name: string; tone: BadgeTone }> = {
-  pending_payment: { name: "Awaiting payment", tone: "quiet" },
-  placed: { name: "Placed", tone: "wait" },
-  processing: { name: "Confirmed", tone: "info" },
-  shipped: { name: "On its way", tone: "info" },
-  delivered: { name: "Delivered", tone: "good" },
-  cancelled: { name: "Cancelled", tone: "quiet" },
-  expired: { name: "Expired", tone: "quiet" },
-  returned: { name: "Returned", tone: "quiet" },
-};
 
 /** The newest orders; each leads to its page. */
 export function CustomerOrders({ customer: { latestOrders } }: { customer: Customer }) {
@@ -45,7 +33,9 @@ export function CustomerOrders({ customer: { latestOrders } }: { customer: Custo
               <span className="text-14 text-soft">
                 <Time at={order.placedAt} exact />
               </span>
-              <StatusBadge tone={STATUS[order.status].tone}>{STATUS[order.status].name}</StatusBadge>
+              <StatusBadge tone={ORDER_STATUS[order.status].tone}>
+                {ORDER_STATUS[order.status].name}
+              </StatusBadge>
             </p>
           </li>
         ))}

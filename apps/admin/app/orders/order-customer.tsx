@@ -4,6 +4,7 @@ import { readablePhone } from "@shop/contract/readable-phone";
 import { buttonClass } from "@shop/ui/button";
 import { mapLink } from "../browser/contact-links.ts";
 import { MailAddress } from "../lists/mail-address.tsx";
+import { ORDER_STATUS } from "../lists/order-status.ts";
 import { useMay } from "../member/use-me.ts";
 import { Link } from "../navigation/link.tsx";
 import { CallLinks } from "./call-links.tsx";
@@ -55,7 +56,7 @@ export function OrderCustomer({ order }: { order: OrderPage }) {
                 </Link>
                 <p className="text-14 text-soft">
                   {momentText(other.placedAt)} · {formatNaira(other.total)} ·{" "}
-                  {other.status.replaceAll("_", " ")}
+                  {ORDER_STATUS[other.status].name}
                 </p>
               </li>
             ))}
