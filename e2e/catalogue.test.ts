@@ -26,6 +26,28 @@ test("No row of categories has a gap at its end at any width", async () => {
   }
 });
 
+test("However few categories a department has, its rows are full on wide screens", async () => {
+  const { page } = await aVisitor(DESKTOP);
+  await page.goto("/shop");
+  const rows = page.locator('section[aria-label="Snacks"] ul');
+  for (let left = await rows.locator("> li").count(); left > 0; left -= 1) {
+    for (const width of [768, 1440]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const gaps = await rows.evaluate((list) => {
+        const ends = new Map<number, number>();
+        for (const card of list.children) {
+          const { top, right } = card.getBoundingClientRect();
+          ends.set(Math.round(top), Math.max(ends.get(Math.round(top)) ?? 0, right));
+        }
+        const { right } = list.getBoundingClientRect();
+        return [...ends.values()].map((end) => Math.round(right - end));
+      });
+      expect(gaps, `${left} at ${width} px`).toEqual(gaps.map(() => 0));
+    }
+    await rows.evaluate((list) => list.lastElementChild?.remove());
+  }
+});
+
 test("Grids have one to five columns by width, and popular categories four", {
   tags: ["S2-071", "S2-091", "S9-021"],
 }, async () => {
