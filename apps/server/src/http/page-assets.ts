@@ -83,9 +83,10 @@ function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): 
 }
 
 function stylesOf(manifest: Manifest, files: ReadonlySet<string>): string[] {
-  return Object.values(manifest)
+  const styles = Object.values(manifest)
     .filter((chunk) => files.has(chunk.file))
     .flatMap((chunk) => chunk.css ?? []);
+  return [...new Set(styles)];
 }
 
 function address(file: string): string {

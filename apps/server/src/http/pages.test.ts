@@ -263,7 +263,11 @@ test("Each page lists its own chunks and styles, preloads the text font, and sta
     },
     "_react.js": { file: "assets/react.js" },
     "_gallery.js": { file: "assets/gallery.js", css: ["assets/gallery.css"] },
-    "app/pages/product.tsx": { file: "assets/product.js", imports: ["_react.js", "_gallery.js"] },
+    "app/pages/product.tsx": {
+      file: "assets/product.js",
+      imports: ["_react.js", "_gallery.js"],
+      css: ["assets/gallery.css"],
+    },
   });
 
   expect(assets).toEqual({

@@ -12,7 +12,6 @@ import { areaDeliveryQuery } from "./area-queries.ts";
 import { useAccountArea } from "./use-account-area.ts";
 import { useAreaDialog } from "./use-area-dialog.tsx";
 import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
-import "./area.css";
 
 /**
  * Above lists of products: what delivery to the shopper's area costs at least and when it arrives. The page is the same for

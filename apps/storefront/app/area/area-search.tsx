@@ -3,7 +3,6 @@ import { choiceAfter } from "@shop/ui/choice-after";
 import { Field } from "@shop/ui/field";
 import { type KeyboardEvent, useId, useState } from "react";
 import { matchAreas, type Place } from "./match-areas.ts";
-import "./area.css";
 
 /**
  * One field that finds state and area together, following the ARIA combobox pattern: the focus stays in the field, keys

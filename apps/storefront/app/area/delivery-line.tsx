@@ -7,7 +7,6 @@ import { areaName, useArea } from "./area.ts";
 import { type LineQuote, QuoteWords } from "./quote-words.tsx";
 import { useAccountArea } from "./use-account-area.ts";
 import { useAreaDialog } from "./use-area-dialog.tsx";
-import "./area.css";
 
 /** What delivery to the shopper's area costs and when it arrives. Its height is reserved, so nothing below it moves. */
 export function DeliveryLine({ quote }: { quote: LineQuote }) {

@@ -6,7 +6,6 @@ import { Skeleton } from "@shop/ui/skeleton";
 import type { ReactNode } from "react";
 import { promisedDays } from "../delivery/promised-days.ts";
 import { onDeliveryOf, onDeliveryWords } from "./pay-on-delivery.ts";
-import "./area.css";
 
 export type LineQuote =
   | { kind: "asking" }

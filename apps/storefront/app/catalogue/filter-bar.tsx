@@ -11,7 +11,6 @@ import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList, Offered } from "./filtered-list.ts";
 import { addressOf, type Filters, hasChoice, readFilters } from "./filters.ts";
-import "./filters.css";
 
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"), OpensLate);
 

@@ -6,7 +6,6 @@ import { useEffect, useId, useState } from "react";
 import { FilterFields } from "./filter-fields.tsx";
 import type { FilteredList } from "./filtered-list.ts";
 import { type Filters, hasChoice, NO_FILTERS, readFilters } from "./filters.ts";
-import "./filters.css";
 
 /** A price is looked up once nothing has been typed for this long. */
 const TYPING_PAUSE_MS = 400;
