@@ -138,7 +138,7 @@ test("A refund that Nomba accepted but does not show is marked as done by a mana
 
 test("A payment that belongs to no order waits at the money desk until a manager closes it with a reason", async () => {
   const event = await nombaSendsUnrelatedEvent("terminal");
-  // The desk shows nothing that tells two of them apart: a second try must not find the one of the first.
+  // A second try must not find the one of the first.
   onTestFinished(async () => {
     await inDatabase(
       "update payment_events set closed_by = 'Nobody' where event_id = $1 and closed_by is null",
