@@ -155,7 +155,7 @@ export const staffRefusals = {
   edit_discount_too_large: { status: 409, message: "A line cannot be discounted by more than it costs" },
   edit_refund_waits: {
     status: 409,
-    message: "A refund that was asked for would leave too little to refund. Approve or decline it first",
+    message: "A refund is waiting, and too little would be left to refund. Approve or decline it first",
   },
   edit_refunded: { status: 409, message: "Some of {name} has been refunded, so it must stay in the order" },
   // Return requests

@@ -178,7 +178,7 @@ test("A file of the log that leaves out older entries says so in its last line",
     .split("\r\n");
   expect(lines).toHaveLength(50_002);
   expect(lines.at(-1)).toBe(
-    '"Only the newest 50,000 entries are in this file: export shorter times for the older ones"',
+    '"Only the newest 50,000 entries are in this file. To get older ones, export a shorter period"',
   );
   const { rows } = await shop.pool.query("select after from audit_entries order by id desc limit 1");
   expect(rows).toMatchObject([{ after: { rows: 50_000 } }]);

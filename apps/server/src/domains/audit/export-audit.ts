@@ -9,7 +9,7 @@ import { recordAudit } from "./record-audit.ts";
 import { requireExport } from "./require-export.ts";
 
 const ROWS_AT_ONCE = 2_000;
-const LEFT_OUT = `Only the newest ${AUDIT_EXPORT_MAX.toLocaleString("en-NG")} entries are in this file: export shorter times for the older ones`;
+const LEFT_OUT = `Only the newest ${AUDIT_EXPORT_MAX.toLocaleString("en-NG")} entries are in this file. To get older ones, export a shorter period`;
 
 /** The filtered log as a CSV file. The export is an entry of the log itself, with the filters and the number of rows. */
 export async function exportAuditEntries(

@@ -171,7 +171,7 @@ test("Who declines the refund of a change that the customer has paid again reads
   expect(await paid.money()).toMatchObject({ refundable: 1_200_000 });
 });
 
-test("An order cannot become so cheap that a refund that waits leaves too little to refund; once that is decided, it can", async () => {
+test("Staff cannot make an order so cheap that a waiting refund would leave too little to refund; once it is decided, they can", async () => {
   const shop = await testShop();
   const paid = await paidOrder(shop);
   const { edits, tries } = await anEditor(shop, paid.id);
