@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { paths } from "@shop/contract/paths";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { isWhole } from "./is-whole.ts";
 import { shiftsSeen, watchShifts } from "./layout-shifts.ts";
 import { aLargeCategory } from "./shop-client.ts";
 import { aShopper, somethingInStock } from "./shopper.ts";
@@ -14,11 +13,6 @@ import { leaveUntouched } from "./wait-for-pages.ts";
 declare global {
   interface Window {
     liveAt: number;
-    /** For each task of the browser, the server's cards that began to listen in it. */
-    cardsOfTasks: Set<Element>[];
-    /** As the server sent them. */
-    serverCards: Element[];
-    serverParts: Element[];
   }
 }
 
@@ -163,58 +157,6 @@ test.each([
     await page.keyboard.press("Tab");
   }
   await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
-});
-
-test("Parts of a page, and after the first scroll the cards below its first view, come to life in a task each, and stay the elements that the server sent", async () => {
-  const { page } = await aVisitor(PHONE);
-  leaveUntouched(page);
-  await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener;
-    let inThisTask: Set<Element> | null = null;
-    window.cardsOfTasks = [];
-    addEventListener("DOMContentLoaded", () => {
-      window.serverCards = [...document.querySelectorAll(".product-grid > li")];
-      window.serverParts = [...document.querySelectorAll("main, main section, footer, .menu-popover")];
-    });
-    EventTarget.prototype.addEventListener = function (...given) {
-      const card = this instanceof Element && this.isConnected && this.closest(".product-grid > li");
-      if (card) {
-        if (!inThisTask) {
-          inThisTask = new Set();
-          window.cardsOfTasks.push(inThisTask);
-          const end = () => {
-            inThisTask = null;
-          };
-          // In the same queue as the tasks of the page.
-          void scheduler.postTask(end, { priority: "user-blocking" });
-        }
-        inThisTask.add(card);
-      }
-      listen.apply(this, given);
-    };
-  });
-  await page.goto(paths.home());
-  expect(await page.evaluate(() => window.cardsOfTasks.length)).toBe(0);
-  await page.mouse.wheel(0, 400);
-  await isWhole(page);
-  const { most, came, sent, stayed, areThere, parts, partsThatStayed, partsThere } = await page.evaluate(
-    () => ({
-      most: Math.max(...window.cardsOfTasks.map(({ size }) => size)),
-      came: new Set(window.cardsOfTasks.flatMap((cards) => [...cards])).size,
-      sent: window.serverCards.length,
-      stayed: window.serverCards.filter(({ isConnected }) => isConnected).length,
-      areThere: document.querySelectorAll(".product-grid > li").length,
-      parts: window.serverParts.length,
-      partsThatStayed: window.serverParts.filter(({ isConnected }) => isConnected).length,
-      partsThere: document.querySelectorAll("main, main section, footer, .menu-popover").length,
-    }),
-  );
-  expect(came).toBeGreaterThan(10);
-  expect({ stayed, areThere }).toEqual({ stayed: sent, areThere: sent });
-  expect(parts).toBeGreaterThan(5);
-  expect({ partsThatStayed, partsThere }).toEqual({ partsThatStayed: parts, partsThere: parts });
-  // That a task is over is heard a task later.
-  expect(most).toBeLessThanOrEqual(2);
 });
 
 /** A page whose scripts do not arrive until they are let go, once boot.ts keeps what is pressed. */

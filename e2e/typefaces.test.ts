@@ -72,20 +72,27 @@ async function untilLive(page: Page): Promise<void> {
 }
 
 /** Lets no file of a typeface through before it is told to. */
-async function holdTypefaces(page: Page): Promise<() => void> {
+async function holdTypefaces(page: Page, files = "**/*.woff2"): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
+  await page.route(files, async (route) => {
     await held.promise;
     await route.continue();
   });
   return held.resolve;
 }
 
-/** Those of the first page, and those of later pages with and without accents: all have come, and have been painted. */
+/** Those of the first page and those of later pages: all have come, and have been painted. */
 async function untilTypefacesAreThere(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => [...document.fonts].filter(({ status }) => status === "loaded").length >= 9,
+    () =>
+      localStorage.getItem("ssFaces") !== null &&
+      [...document.fonts].filter(({ status }) => status === "loaded").length >= 3,
   );
+  await frames(page);
+}
+
+/** What has changed is painted. */
+async function frames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -106,6 +113,7 @@ describe.each(fontSets)("On a device that has only $name", (set) => {
         await untilLive(page);
         expect(await familiesSeen(page), path).toEqual([set.name]);
 
+        await page.evaluate(() => localStorage.removeItem("ssFaces"));
         letThemCome();
         await untilTypefacesAreThere(page);
         expect(await familiesSeen(page), path).toEqual([set.name]);
@@ -205,3 +213,42 @@ test("A visitor who saves data does not wait for typefaces", async () => {
   await untilLive(page);
   expect(await familiesSeen(page)).toEqual([set!.name]);
 });
+
+test("Typefaces that come for later pages do not make the browser lay out the open page again", async () => {
+  const [set] = fontSets;
+  const page = await aDevice(set!, PHONE);
+  // What has no word with accents needs them later only.
+  const letThemCome = await holdTypefaces(page, "**/*-accents*.woff2");
+  await page.goto("/help");
+  await untilLive(page);
+  await frames(page);
+
+  const layouts = await layoutsDuring(page, async () => {
+    letThemCome();
+    await page.waitForFunction(() => localStorage.getItem("ssFaces") !== null);
+    await frames(page);
+    // The trace would otherwise be empty if nothing happened at all.
+    await page.evaluate(() => document.body.append("a word"));
+    await frames(page);
+  });
+  expect(layouts.length).toBeGreaterThan(0);
+  for (const { dirtyObjects, totalObjects } of layouts) expect(dirtyObjects).toBeLessThan(totalObjects / 4);
+});
+
+interface LayoutEvent {
+  name: string;
+  args: { beginData?: { dirtyObjects: number; totalObjects: number } };
+}
+
+/** How much the browser laid out meanwhile, each time. */
+async function layoutsDuring(page: Page, work: () => Promise<void>) {
+  const cdp = await page.context().newCDPSession(page);
+  const events: LayoutEvent[] = [];
+  cdp.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as LayoutEvent[])));
+  await cdp.send("Tracing.start", { transferMode: "ReportEvents", categories: "devtools.timeline" });
+  await work();
+  const complete = new Promise<void>((resolve) => cdp.once("Tracing.tracingComplete", () => resolve()));
+  await cdp.send("Tracing.end");
+  await complete;
+  return events.flatMap(({ name, args }) => (name === "Layout" && args.beginData ? [args.beginData] : []));
+}

@@ -20,17 +20,18 @@ options.requestAnimationFrame = putOff;
 options.debounceRendering = putOff;
 
 listenForInstallOffer();
-const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}") as PageState;
-const queries = createQueryClient();
-for (const [key, data] of state.data) queries.setQueryData(key, data);
-const failures = new PageFailures();
-for (const [key, { message, status, code }] of state.failures)
-  failures.add(key, new CallError(message, status, { code }));
-const api = createBrowserApi(state.settings);
-
 // With the page's chunk loaded, hydration does not suspend. Not awaited at the top level: the page's chunk
 // imports from this one, and the two would wait for each other for ever.
 const hydrate = async () => {
+  await nextTask();
+  const state = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? "{}") as PageState;
+  const queries = createQueryClient();
+  for (const [key, data] of state.data) queries.setQueryData(key, data);
+  const failures = new PageFailures();
+  for (const [key, { message, status, code }] of state.failures)
+    failures.add(key, new CallError(message, status, { code }));
+  const api = createBrowserApi(state.settings);
+
   await nextTask();
   withTurns(() => {
     hydrateRoot(

@@ -70,11 +70,13 @@ function Sheet({
     const element = sheet.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();
+    markDialogs();
     const withdrawContainer = notices.current ? registerNoticeContainer(notices.current) : undefined;
     // A dialog that is open when its page is left would keep the next page inert.
     return () => {
       withdrawContainer?.();
       if (element.open) element.close();
+      markDialogs();
     };
   }, [open]);
 
@@ -112,4 +114,9 @@ function Sheet({
 function isOutside(element: Element, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
   const box = element.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+/** For overlays.css. `html:has(dialog[open])` would be tried again with each element that comes or goes, on any page. */
+function markDialogs(): void {
+  document.documentElement.toggleAttribute("data-dialog", document.querySelector("dialog[open]") !== null);
 }

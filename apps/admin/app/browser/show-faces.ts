@@ -1,8 +1,5 @@
-const FACES = [
-  '400 1rem "Familjen Grotesk late"',
-  '700 1rem "Familjen Grotesk late"',
-  '800 1rem "Bricolage Grotesque late"',
-];
+/** As named in late-fonts.css. */
+const FACES = ['400 1rem "familjen late"', '700 1rem "familjen late"', '800 1rem "bricolage late"'];
 /** Of both files of a face: with and without accents. */
 const LETTERS = "aọ";
 

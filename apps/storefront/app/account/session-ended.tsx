@@ -1,6 +1,7 @@
 import { Button } from "@shop/ui/button";
 import { Icon } from "@shop/ui/icon";
 import { IconButton } from "@shop/ui/icon-button";
+import { useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { matchRoute } from "../navigation/routes.ts";
 import { forgetEnd, useSession } from "../session/session.ts";
@@ -12,10 +13,16 @@ export function SessionEnded() {
   const { ended } = useSession();
   const { pathname } = useLocation();
   const { route } = matchRoute(pathname);
+  const isShown = ended === "here";
+
+  // For frame.css. `html:has(.session-ended)` would be tried again with each element that comes or goes.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute("data-session-ended", isShown);
+  }, [isShown]);
 
   return (
     <div role="alert" className="session-ended-place">
-      {ended === "here" && (
+      {isShown && (
         <div className="session-ended">
           <div className="page session-ended-row">
             <Icon name="clock" className="flex-none" />

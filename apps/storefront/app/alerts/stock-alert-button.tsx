@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useApi } from "../api/use-api.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { alertsQuery } from "./alerts-query.ts";
 import { storePendingAlert } from "./pending-alert.ts";
@@ -26,7 +26,7 @@ export function StockAlertButton({
   look?: "large" | "words" | "icon";
 }) {
   const api = useApi();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
   const { data } = useQuery({ ...alertsQuery(api), enabled: isSignedIn });
   const change = useChangeStockAlert();

@@ -31,13 +31,27 @@ export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.follow, store.get, () => store.initial);
 }
 
+/** Renders again only if what is selected changes, which must be the same value each time until then. */
+export function useStorePart<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
+  return useSyncExternalStore(
+    store.follow,
+    () => select(store.get()),
+    () => select(store.initial),
+  );
+}
+
 const neverChanges = () => () => {};
 
 /** False on the server and during hydration, then true: for values that only the browser knows. */
 export function useInBrowser(): boolean {
+  return useBrowserValue(true, false);
+}
+
+/** What only the browser knows; `initial` on the server and during hydration. Renders again only if they differ. */
+export function useBrowserValue<Value>(value: Value, initial: Value): Value {
   return useSyncExternalStore(
     neverChanges,
-    () => true,
-    () => false,
+    () => value,
+    () => initial,
   );
 }

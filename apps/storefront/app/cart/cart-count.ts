@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../api/use-api.ts";
 import { createStore, useStore } from "../browser/store.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { cartQuery } from "./cart-query.ts";
 
 /** The id of the cart's icon in the header, which has the count. */
@@ -23,7 +23,7 @@ export function useCartCount(): number {
 /** Keeps the count in step with the fetched cart. Used once, in the header. */
 export function useCartCountKeeper(): void {
   const api = useApi();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { data } = useQuery({ ...cartQuery(api), enabled: isSignedIn });
 
   useEffect(() => {

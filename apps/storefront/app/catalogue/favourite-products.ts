@@ -1,6 +1,6 @@
 import { FAVOURITES_MAX } from "@shop/contract/constants";
 import { toasts } from "@shop/contract/texts";
-import { createStore, useStore } from "../browser/store.ts";
+import { createStore, useStore, useStorePart } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
 import { noteChange } from "./favourite-account.ts";
 import type { ListedProduct } from "./listed-product.ts";
@@ -28,7 +28,7 @@ export function useFavourites(): readonly ListedProduct[] | null {
 }
 
 export function useIsFavourite(variantToken: string): boolean {
-  return useStore(store).some((product) => product.token === variantToken);
+  return useStorePart(store, (favourites) => favourites.some(({ token }) => token === variantToken));
 }
 
 export function toggleFavourite({ variantIndex: _, ...product }: ListedProduct): void {

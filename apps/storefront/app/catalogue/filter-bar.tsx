@@ -64,55 +64,57 @@ export function FilterBar({ list, filters, facets, total }: FilterBarProps) {
 
   return (
     <>
-      <form
-        id="filter-bar"
-        aria-label="Filter and sort"
-        tabIndex={-1}
-        method="get"
-        action={list.path}
-        className="filter-bar"
-        onChange={changed}
-        onSubmit={(event) => {
-          event.preventDefault();
-          changed(event);
-        }}
-      >
-        {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
-        {offered.length > 0 && (
-          <InTurn>
-            <details className="filter-panel">
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-              <summary className="chip" onClick={openSheet}>
-                Filter <Icon name="down" size={18} />
-              </summary>
-              <div className="filter-panel-fields">
-                <FilterFields facets={offered} filters={ticked.shown} />
-              </div>
-              <noscript>
-                <Button type="submit" look="brass">
-                  Show products
-                </Button>
-              </noscript>
-            </details>
-          </InTurn>
-        )}
-        <label className="filter-sort">
-          <span className="sr-only">Sort by</span>
-          <select name="sort" value={isOffered ? ticked.shown.sort : "best"} onChange={() => {}}>
-            {sorts.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" size={18} />
-        </label>
-        <noscript>
-          <button type="submit" className="chip">
-            Sort
-          </button>
-        </noscript>
-      </form>
+      <InTurn>
+        <form
+          id="filter-bar"
+          aria-label="Filter and sort"
+          tabIndex={-1}
+          method="get"
+          action={list.path}
+          className="filter-bar"
+          onChange={changed}
+          onSubmit={(event) => {
+            event.preventDefault();
+            changed(event);
+          }}
+        >
+          {list.q !== undefined && <input type="hidden" name="q" value={list.q} />}
+          {offered.length > 0 && (
+            <InTurn>
+              <details className="filter-panel">
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+                <summary className="chip" onClick={openSheet}>
+                  Filter <Icon name="down" size={18} />
+                </summary>
+                <div className="filter-panel-fields">
+                  <FilterFields facets={offered} filters={ticked.shown} />
+                </div>
+                <noscript>
+                  <Button type="submit" look="brass">
+                    Show products
+                  </Button>
+                </noscript>
+              </details>
+            </InTurn>
+          )}
+          <label className="filter-sort">
+            <span className="sr-only">Sort by</span>
+            <select name="sort" value={isOffered ? ticked.shown.sort : "best"} onChange={() => {}}>
+              {sorts.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" size={18} />
+          </label>
+          <noscript>
+            <button type="submit" className="chip">
+              Sort
+            </button>
+          </noscript>
+        </form>
+      </InTurn>
       <ChosenFilters list={list} filters={filters} facets={last.facets} />
       {sheet !== "never opened" && (
         <FilterSheet

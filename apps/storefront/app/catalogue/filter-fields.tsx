@@ -2,6 +2,7 @@ import type { FacetName } from "@shop/contract/filter-limits";
 import type { Facet } from "@shop/contract/product-filters";
 import { Checkbox } from "@shop/ui/checkbox";
 import { useState } from "react";
+import { InTurn } from "../browser/in-turn.tsx";
 import { isChosen } from "./chosen-values.ts";
 import type { Filters } from "./filters.ts";
 import { OwnPriceFields } from "./own-price-fields.tsx";
@@ -28,26 +29,28 @@ interface FilterFieldsProps {
 export function FilterFields({ facets, filters }: FilterFieldsProps) {
   const [first] = useState(facets);
   return withNewCounts(first, facets).map(({ name, values }) => (
-    <fieldset key={name} className="filter-facet">
-      <legend className="font-bold">{NAMES[name]}</legend>
-      {values.map(({ value, label, count }) => (
-        <Checkbox
-          key={value}
-          name={name}
-          value={value}
-          checked={isChosen(filters, name, value)}
-          // The form reads all ticks at once.
-          onChange={() => {}}
-          className={count === 0 ? "filter-none" : undefined}
-          label={
-            <>
-              {label} <span className="text-soft">({count})</span>
-            </>
-          }
-        />
-      ))}
-      {name === "price" && <OwnPriceFields own={filters.own} />}
-    </fieldset>
+    <InTurn key={name}>
+      <fieldset className="filter-facet">
+        <legend className="font-bold">{NAMES[name]}</legend>
+        {values.map(({ value, label, count }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            checked={isChosen(filters, name, value)}
+            // The form reads all ticks at once.
+            onChange={() => {}}
+            className={count === 0 ? "filter-none" : undefined}
+            label={
+              <>
+                {label} <span className="text-soft">({count})</span>
+              </>
+            }
+          />
+        ))}
+        {name === "price" && <OwnPriceFields own={filters.own} />}
+      </fieldset>
+    </InTurn>
   ));
 }
 

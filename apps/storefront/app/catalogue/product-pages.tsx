@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type PageQuery, usePageQuery } from "../api/page-query.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { isPlainClick } from "../navigation/link.tsx";
 import { ABREAST_ON_PHONES } from "../pictures/picture.tsx";
 import type { ListedProduct } from "./listed-product.ts";
@@ -70,27 +71,29 @@ export function ProductPages({
 
   return (
     <div className="grid gap-10">
-      <ProductGrid ref={grid}>
-        {products.map((one, i) => (
-          <ProductGridItem
-            key={one.productToken}
-            product={one}
-            eager={i < eager}
-            first={i < Math.min(eager, ABREAST_ON_PHONES)}
-            far={eager === 0 || i >= IN_FIRST_VIEW}
-            level={level}
-          />
-        ))}
-        {Array.from({ length: pages - 1 }, (_, i) => from + i + 1).map((page) => (
-          <FurtherPage
-            key={page}
-            query={query(page)}
-            earlier={Array.from({ length: page - from }, (_, nth) => query(from + nth))}
-            level={level}
-            onShown={goToFirstNew}
-          />
-        ))}
-      </ProductGrid>
+      <InTurn>
+        <ProductGrid ref={grid}>
+          {products.map((one, i) => (
+            <ProductGridItem
+              key={one.productToken}
+              product={one}
+              eager={i < eager}
+              first={i < Math.min(eager, ABREAST_ON_PHONES)}
+              far={eager === 0 || i >= IN_FIRST_VIEW}
+              level={level}
+            />
+          ))}
+          {Array.from({ length: pages - 1 }, (_, i) => from + i + 1).map((page) => (
+            <FurtherPage
+              key={page}
+              query={query(page)}
+              earlier={Array.from({ length: page - from }, (_, nth) => query(from + nth))}
+              level={level}
+              onShown={goToFirstNew}
+            />
+          ))}
+        </ProductGrid>
+      </InTurn>
       {total > PRODUCTS_PER_PAGE && (
         <div className="grid justify-items-center gap-3">
           <p className="text-soft" aria-live="polite">

@@ -30,13 +30,11 @@ const Toaster = lazyPart(() => import("../notices/toaster.tsx"));
 /** The frame of every page: skip link, header, footer, notices, the dialogs that any page can open. */
 export function Frame({ route, children }: { route: PageRoute; children: ReactNode }) {
   const kind = route.frame;
-  useEffect(loadFavourites, []);
-  useFavouriteSync();
   const isSigningOut = useStore(signingOut) !== null;
-  usePushSync();
 
   return (
     <div className="flex min-h-dvh flex-col">
+      <AccountSync />
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
@@ -76,6 +74,14 @@ export function Frame({ route, children }: { route: PageRoute; children: ReactNo
       <VariantSheetHost />
     </div>
   );
+}
+
+/** Keeps favourites and notifications those of the session. On its own, because the frame need not be rendered again for it. */
+function AccountSync() {
+  useEffect(loadFavourites, []);
+  useFavouriteSync();
+  usePushSync();
+  return null;
 }
 
 /** The forms are in a separate chunk, loaded when the dialog opens. */

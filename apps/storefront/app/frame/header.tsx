@@ -14,7 +14,7 @@ import { useInBrowser } from "../browser/store.ts";
 import { Link } from "../navigation/link.tsx";
 import { matchRoute, PRODUCT_PAGE } from "../navigation/routes.ts";
 import { SearchBox } from "../search/search-box.tsx";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn, useSession } from "../session/session.ts";
 import { useSettings } from "../settings/settings.ts";
 import { CartLink } from "./cart-link.tsx";
 import { MENU_LINKS, MenuLinks, MenuLinksInstead } from "./menu-links.tsx";
@@ -24,85 +24,113 @@ import { SignLink } from "./sign-link.tsx";
 const Menu = lazyPart(() => import("./menu.tsx"), MenuLinksInstead);
 
 export function Header() {
-  const { storeName, links } = useSettings();
   const { pathname, search } = useLocation();
-  const { isSignedIn } = useSession();
   // By page, not by address: the server renders one page for all its addresses.
   const { pattern } = matchRoute(pathname).route;
   const hasOwnBox = pattern === "/search" && !new URLSearchParams(search).get("q");
-  const inBrowser = useInBrowser();
+
+  return (
+    <>
+      <InTurn>
+        <SiteHeader pattern={pattern} hasOwnBox={hasOwnBox} />
+      </InTurn>
+      {/* On phones the search box scrolls away with the page. A product page starts with the product. */}
+      {!hasOwnBox && pattern !== PRODUCT_PAGE && (
+        <InTurn>
+          <SearchBox className="page search-below" />
+        </InTurn>
+      )}
+    </>
+  );
+}
+
+/** @param props.hasOwnBox whether the page is the one for searching */
+function SiteHeader({ pattern, hasOwnBox }: { pattern: string; hasOwnBox: boolean }) {
+  const { storeName, links } = useSettings();
+  const { pathname } = useLocation();
+  const isSignedIn = useIsSignedIn();
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const current = (path: string) => (pattern === path ? ("page" as const) : undefined);
 
   return (
-    <>
-      <header className="site-header">
-        <div className="page header-row">
-          <IconButton
-            icon="menu"
-            label="Menu"
-            className="-ml-2.5 lg:hidden"
-            // The browser itself opens the links before the script has run, and without it.
-            popoverTarget={inBrowser ? undefined : MENU_LINKS}
-            onPointerEnter={() => setMenuWanted(true)}
-            onClick={(event) => {
-              event.preventDefault();
-              setMenuWanted(true);
-              setMenuOpen(true);
-            }}
-          />
-          <Link to={paths.home()} className="header-brand">
-            <Wordmark name={storeName} />
+    <header className="site-header">
+      <div className="page header-row">
+        <MenuButton
+          onWant={() => setMenuWanted(true)}
+          onOpen={() => {
+            setMenuWanted(true);
+            setMenuOpen(true);
+          }}
+        />
+        <Link to={paths.home()} className="header-brand">
+          <Wordmark name={storeName} />
+        </Link>
+        <nav aria-label="Shop" className="header-nav">
+          <Link to={paths.home()} aria-current={current(paths.home())}>
+            Home
           </Link>
-          <nav aria-label="Shop" className="header-nav">
-            <Link to={paths.home()} aria-current={current(paths.home())}>
-              Home
-            </Link>
-            <Link to={paths.categories()} aria-current={current(paths.categories()) ?? current(paths.shop())}>
-              Shop
-            </Link>
-            <a href={links.academy} target="_blank" rel="noopener">
-              Academy
-              <Icon name="out" size={16} />
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
-          </nav>
-          <SearchBox className="header-search" />
-          <div className="header-actions">
-            {!hasOwnBox && (
-              <Link to="/search" className="icon-button header-search-link" aria-label="Search">
-                <Icon name="search" size={22} />
-              </Link>
-            )}
-            <Link
-              to={paths.favourites()}
-              className="icon-button header-favourites max-sm:hidden"
-              aria-label="Favourites"
-              aria-current={current(paths.favourites())}
-            >
-              <Icon name="heart" size={22} />
-              {!isSignedIn && <span>Favourites</span>}
-            </Link>
-            {isSignedIn && (
-              <Link to={paths.profile()} className="icon-button" aria-label="Profile">
-                <Icon name="user" size={22} />
-              </Link>
-            )}
-            <SignToggle />
-            {isSignedIn && <CartLink />}
-          </div>
-        </div>
-        {/* A new page closes it. */}
+          <Link to={paths.categories()} aria-current={current(paths.categories()) ?? current(paths.shop())}>
+            Shop
+          </Link>
+          <a href={links.academy} target="_blank" rel="noopener">
+            Academy
+            <Icon name="out" size={16} />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </nav>
         <InTurn>
-          <MenuLinks key={pathname} />
+          <SearchBox className="header-search" />
         </InTurn>
-        <SessionEnded />
-        {menuWanted && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
-      </header>
-      {/* On phones the search box scrolls away with the page. A product page starts with the product. */}
-      {!hasOwnBox && pattern !== PRODUCT_PAGE && <SearchBox className="page search-below" />}
-    </>
+        <div className="header-actions">
+          {!hasOwnBox && (
+            <Link to="/search" className="icon-button header-search-link" aria-label="Search">
+              <Icon name="search" size={22} />
+            </Link>
+          )}
+          <Link
+            to={paths.favourites()}
+            className="icon-button header-favourites max-sm:hidden"
+            aria-label="Favourites"
+            aria-current={current(paths.favourites())}
+          >
+            <Icon name="heart" size={22} />
+            {!isSignedIn && <span>Favourites</span>}
+          </Link>
+          {isSignedIn && (
+            <Link to={paths.profile()} className="icon-button" aria-label="Profile">
+              <Icon name="user" size={22} />
+            </Link>
+          )}
+          <SignToggle />
+          {isSignedIn && <CartLink />}
+        </div>
+      </div>
+      {/* A new page closes it. */}
+      <InTurn>
+        <MenuLinks key={pathname} />
+      </InTurn>
+      <SessionEnded />
+      {menuWanted && <Menu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}
+
+function MenuButton({ onWant, onOpen }: { onWant: () => void; onOpen: () => void }) {
+  const inBrowser = useInBrowser();
+  return (
+    <IconButton
+      icon="menu"
+      label="Menu"
+      className="-ml-2.5 lg:hidden"
+      // The browser itself opens the links before the script has run, and without it.
+      popoverTarget={inBrowser ? undefined : MENU_LINKS}
+      onPointerEnter={onWant}
+      onClick={(event) => {
+        event.preventDefault();
+        onOpen();
+      }}
+    />
   );
 }
 

@@ -79,8 +79,11 @@ function preloads(fonts: readonly string[]): string[] {
 }
 
 /** The content security policy allows it by the hash of its text, so that only attributes may differ. */
-function facesScript({ faces, fonts }: Assets, accents: readonly string[]): string {
-  return `<script data-fonts="${fonts.join(" ")}" data-accents="${accents.join(" ")}">${faces}</script>`;
+function facesScript({ faces, fonts, accents: all }: Assets, accents: readonly string[]): string {
+  const late = all.filter((file) => !accents.includes(file));
+  const files = { fonts, accents, late };
+  const attributes = Object.entries(files).map(([name, of]) => ` data-${name}="${of.join(" ")}"`);
+  return `<script${attributes.join("")}>${faces}</script>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { buttonClass } from "@shop/ui/button";
 import { IconButton } from "@shop/ui/icon-button";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { MenuWays } from "./menu-ways.tsx";
 import { SignLink } from "./sign-link.tsx";
 import { SignedInAs } from "./signed-in-as.tsx";
@@ -14,7 +14,7 @@ export const MENU_LINKS = "menu-links";
  * everybody the same page, and follows the session once that is known.
  */
 export function MenuLinks() {
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const menu = useRef<HTMLDivElement>(null);
   // A link to the page that is open already would otherwise leave it covered.
   const close = () => menu.current?.hidePopover();

@@ -2,13 +2,13 @@ import { OWN_NAVIGATION } from "@shop/contract/navigation";
 import { paths } from "@shop/contract/paths";
 import { Icon } from "@shop/ui/icon";
 import { ShopLink } from "../navigation/shop-link.tsx";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { useSettings } from "../settings/settings.ts";
 
 /** The links of the menu. `onChoose` closes it. */
 export function MenuWays({ onChoose }: { onChoose: () => void }) {
   const { links, navigation } = useSettings();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
 
   const ways = [
     [paths.home(), "Home"],

@@ -2,7 +2,7 @@ import { Button } from "@shop/ui/button";
 import { Cloth } from "@shop/ui/cloth";
 import { Drawer } from "@shop/ui/dialog";
 import { Wordmark } from "@shop/ui/wordmark";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 import { MenuWays } from "./menu-ways.tsx";
@@ -11,7 +11,7 @@ import { SignedInAs } from "./signed-in-as.tsx";
 /** The full-screen menu on phones. */
 export default function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { storeName } = useSettings();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
 
   const ask = (form: "signin" | "signup") => () => {
     onClose();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Location } from "react-router";
 import { useLocation } from "react-router";
-import { useInBrowser } from "../browser/store.ts";
+import { useBrowserValue } from "../browser/store.ts";
 import { matchRoute, PRODUCT_PAGE } from "./routes.ts";
 
 /** The page a shopper came from: the second crumb of a product page, which leads back to it. */
@@ -63,5 +63,5 @@ export function readPrevious(state: unknown): PreviousPage | null {
 /** The page the shopper came from; null on the server, during hydration, and if the address was opened directly. */
 export function usePreviousPage(): PreviousPage | null {
   const { state } = useLocation();
-  return useInBrowser() ? readPrevious(state) : null;
+  return useBrowserValue(readPrevious(state), null);
 }

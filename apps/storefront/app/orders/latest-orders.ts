@@ -1,7 +1,7 @@
 import type { OrderCard } from "@shop/contract/orders";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { ORDERS_KEY } from "./orders-query.ts";
 
 const LATEST = 5;
@@ -14,7 +14,7 @@ export function isAwaitingPayment({ status }: Pick<OrderCard, "status">): boolea
 /** The shopper's latest orders, asked for again whenever another tab, app or device may have changed them. */
 export function useLatestOrders(): UseQueryResult<OrderCard[]> {
   const api = useApi();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   return useQuery({
     enabled: isSignedIn,
     queryKey: [...ORDERS_KEY, "latest"],

@@ -11,13 +11,13 @@ import { ProductGrid, ProductGridItem, ProductGridSkeleton } from "../catalogue/
 import { Head } from "../navigation/head.tsx";
 import { Link } from "../navigation/link.tsx";
 import { HeartDrawing } from "../pictures/heart-drawing.tsx";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import "../account/account.css";
 
 /** A visitor's favourites have price and stock as of the day they were added; those of an account, today's. */
 export default function FavouritesPage() {
   const favourites = useFavourites();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   // Another device may have changed them.
   useEffect(() => favouriteChanges.set((count) => count + 1), []);
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useApi } from "../api/use-api.ts";
 import { orderQuery } from "../orders/orders-query.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { AwaitingPayment } from "./awaiting-payment.tsx";
 import { PaymentModal } from "./payment-modal.tsx";
 import { pageOf } from "./payment-state.ts";
@@ -60,7 +60,7 @@ export function PaymentDesk({
 function useWatch(paying: Paying, waiting: string | null): void {
   const page = pageOf(paying.payment);
   const id = page?.session.id ?? waiting;
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { data } = useQuery({
     ...orderQuery(useApi(), id ?? ""),
     enabled: id !== null && isSignedIn,

@@ -3,7 +3,7 @@ import type { Order } from "@shop/contract/orders";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Api, useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import {
   checkPayment,
   confirmPayment,
@@ -106,7 +106,7 @@ async function askWhetherPaid(api: Api, { provider, session, payload }: OpenPage
 
 /** A shopper who had to sign in again to learn the outcome learns it then. */
 function useAfterSignIn(payment: Payment, check: () => void): void {
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const isSignedOut = payment.kind === "learned" && payment.learned.kind === "signed_out";
   const checkAgain = useEffectEvent(check);
   useEffect(() => {

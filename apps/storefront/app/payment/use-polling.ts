@@ -1,7 +1,7 @@
 import type { OrderCard } from "@shop/contract/orders";
 import { useEffect, useEffectEvent } from "react";
 import { useApi } from "../api/use-api.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { checkPayment, type Learned } from "./learn-of-payment.ts";
 import type { Paying } from "./use-payment.ts";
 
@@ -19,7 +19,7 @@ export function usePolling({ payment, showChecked }: Paying, order: OrderCard | 
     payment.kind === "learned"
       ? payment.learned.kind === "checking"
       : payment.kind === "idle" && order?.paymentBeingChecked === true;
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const orderId = isChecking && isSignedIn ? (order?.id ?? null) : null;
   const show = useEffectEvent((learned: Learned) => void showChecked(learned));
 

@@ -76,14 +76,16 @@ export function ProductDetail({ product }: { product: ProductView }) {
         <PriceAndStock variant={variant} />
         {product.variants.length > 1 && (
           <>
-            <div className="noscript:hidden">
-              <VariantPicker
-                variants={product.variants}
-                sizeTable={product.sizeTable}
-                chosen={chosen}
-                onChoose={choose}
-              />
-            </div>
+            <InTurn>
+              <div className="noscript:hidden">
+                <VariantPicker
+                  variants={product.variants}
+                  sizeTable={product.sizeTable}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
+              </div>
+            </InTurn>
             <noscript>
               <VariantLinks product={product} chosen={chosen} />
             </noscript>
@@ -130,7 +132,11 @@ export function ProductDetail({ product }: { product: ProductView }) {
             </noscript>
           </>
         )}
-        {variant && <ProductDelivery variantToken={variant.token} quantity={quantity} />}
+        {variant && (
+          <InTurn>
+            <ProductDelivery variantToken={variant.token} quantity={quantity} />
+          </InTurn>
+        )}
         <p className="text-14 text-soft">Code: {product.code}</p>
         <InTurn>
           <Description text={product.description} />

@@ -9,7 +9,7 @@ import { isAlreadyReported } from "../api/browser-api.ts";
 import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { ownQuestions, removeFromPages } from "./question-queries.ts";
 
 const STATES: Record<OwnQuestion["state"], string> = {
@@ -28,7 +28,7 @@ export function OwnQuestions({
   onAnswerRemoved: () => void;
 }) {
   const api = useApi();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { data = [] } = useQuery({ ...ownQuestions(api, productToken), enabled: isSignedIn });
   if (!isSignedIn || data.length === 0) return null;
   return (

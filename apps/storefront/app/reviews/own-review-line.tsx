@@ -5,7 +5,7 @@ import { buttonClass } from "@shop/ui/button";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
 import { Link } from "../navigation/link.tsx";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { ownReview } from "./review-queries.ts";
 
 const STATES: Record<OwnReview["state"], string> = {
@@ -19,7 +19,7 @@ const STATES: Record<OwnReview["state"], string> = {
  * @param isFirst there are no reviews yet, and the page has said who can write one
  */
 export function OwnReviewLine({ productToken, isFirst }: { productToken: string; isFirst: boolean }) {
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { data } = useQuery({ ...ownReview(useApi(), productToken), enabled: isSignedIn });
   const mayReview = isSignedIn && data && (data.name !== null || data.review !== null);
   return (

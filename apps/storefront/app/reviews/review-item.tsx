@@ -11,7 +11,7 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { longDayInLagos } from "../browser/long-day.ts";
 import { notify } from "../notices/notify.ts";
-import { useSession } from "../session/session.ts";
+import { useIsSignedIn } from "../session/session.ts";
 import { authModal } from "../session/use-auth-modal.ts";
 import { useSettings } from "../settings/settings.ts";
 import { ReviewPictures } from "./review-pictures.tsx";
@@ -52,7 +52,7 @@ export function ReviewItem({ review, productToken }: { review: Review; productTo
 function Helpful({ review, productToken }: { review: Review; productToken: string }) {
   const api = useApi();
   const queries = useQueryClient();
-  const { isSignedIn } = useSession();
+  const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
   const own = ownReview(api, productToken);
   const { data } = useQuery({ ...own, enabled: isSignedIn });

@@ -5,7 +5,7 @@ import { cookieValue, setCookie } from "../browser/cookies.ts";
 import { forgetDraft, forgetDraftOfOthers, forgetSignUp } from "../browser/kept-draft.ts";
 import { forgetPaidOrders } from "../browser/paid-order-kept.ts";
 import { pastSearches } from "../browser/past-searches.ts";
-import { createStore, useStore } from "../browser/store.ts";
+import { createStore, useStore, useStorePart } from "../browser/store.ts";
 import { viewedProducts } from "../browser/viewed-products.ts";
 import { parseStoredUser, type StoredUser, shopperOf, withoutToken } from "./stored-user.ts";
 
@@ -46,6 +46,11 @@ export function confirmSession(): void {
 /** `const { isSignedIn, user } = useSession()`. The session cookie decides. */
 export function useSession(): Session {
   return useStore(store);
+}
+
+/** Renders again only if this changes: for most visitors it never does. */
+export function useIsSignedIn(): boolean {
+  return useStorePart(store, ({ isSignedIn }) => isSignedIn);
 }
 
 /** Reads the session from cookies and storage. Called once after hydration and when another tab changes it. */
