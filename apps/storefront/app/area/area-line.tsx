@@ -5,6 +5,7 @@ import { Icon } from "@shop/ui/icon";
 import { Skeleton } from "@shop/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "../api/use-api.ts";
+import { InTurn } from "../browser/in-turn.tsx";
 import { promisedDays } from "../delivery/promised-days.ts";
 import { Link } from "../navigation/link.tsx";
 import { areaName, useArea } from "./area.ts";
@@ -18,6 +19,14 @@ import { useForgetRetiredArea } from "./use-forget-retired-area.ts";
  * everybody, and the area is filled in by the browser, so the height of the line is reserved.
  */
 export function AreaLine() {
+  return (
+    <InTurn>
+      <Line />
+    </InTurn>
+  );
+}
+
+function Line() {
   const area = useArea();
   useAccountArea();
   const { dialog, opens } = useAreaDialog();

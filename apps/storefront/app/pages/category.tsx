@@ -9,7 +9,6 @@ import { useLayoutEffect, useRef } from "react";
 import { type PageData, usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { AreaLine } from "../area/area-line.tsx";
-import { InTurn } from "../browser/in-turn.tsx";
 import { chooseCategory, useChosenCategory } from "../catalogue/chosen-category.ts";
 import { FilterBar } from "../catalogue/filter-bar.tsx";
 import { type FilteredList, isUnlisted, offeredBy } from "../catalogue/filtered-list.ts";
@@ -71,9 +70,7 @@ export default function CategoryPage({ params: { categoryToken = "" } }: PagePro
       />
       <h1 className="mt-2 mb-5 text-32 md:text-44">{`${name} Products`.trim()}</h1>
       {known && <Chips categories={chipsOf(known)} current={categoryToken} />}
-      <InTurn>
-        <AreaLine />
-      </InTurn>
+      <AreaLine />
       <FilterBar key={categoryToken} list={list} filters={filters} {...offeredBy(products)} />
       {products.kind === "loading" && (
         <p role="status" className="mb-6 flex items-center gap-3 text-18">

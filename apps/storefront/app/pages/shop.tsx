@@ -8,6 +8,7 @@ import { VisuallyHidden } from "@shop/ui/visually-hidden";
 import { usePageQuery } from "../api/page-query.ts";
 import { useApi } from "../api/use-api.ts";
 import { AreaLine } from "../area/area-line.tsx";
+import { InTurn } from "../browser/in-turn.tsx";
 import { CategoryCard } from "../catalogue/category-card.tsx";
 import { chooseCategory } from "../catalogue/chosen-category.ts";
 import { LoadFailure } from "../catalogue/load-failure.tsx";
@@ -74,13 +75,15 @@ export default function ShopPage() {
       )}
       {shown.length > 0 && (
         <div className="grid grid-cols-1 gap-12">
-          <ul className="category-grid category-grid-three">
-            {shown.slice(0, SHOP_FIRST_ROW).map((category, i) => (
-              <li key={category.token}>
-                <CategoryCard category={category} eager={i < 3} first={i < ABREAST_ON_PHONES} />
-              </li>
-            ))}
-          </ul>
+          <InTurn>
+            <ul className="category-grid category-grid-three">
+              {shown.slice(0, SHOP_FIRST_ROW).map((category, i) => (
+                <li key={category.token}>
+                  <CategoryCard category={category} eager={i < 3} first={i < ABREAST_ON_PHONES} />
+                </li>
+              ))}
+            </ul>
+          </InTurn>
           {further.length > 0 && (
             <section aria-labelledby="more-title">
               <h2 id="more-title" className="mb-6 text-32">
@@ -89,9 +92,13 @@ export default function ShopPage() {
               <CategoryGrid categories={further} />
             </section>
           )}
-          {all.map((department) => (
-            <Department key={department.token} department={department} />
-          ))}
+          {all
+            .filter(({ subCategories }) => subCategories.length > 0)
+            .map((department) => (
+              <InTurn key={department.token}>
+                <Department department={department} />
+              </InTurn>
+            ))}
         </div>
       )}
       <RecentlyViewed className="mt-12" />
@@ -102,7 +109,6 @@ export default function ShopPage() {
 /** All sub-categories of a department, also those among the first cards of the page. */
 function Department({ department }: { department: CategoryView }) {
   const { token, name, productCount, subCategories } = department;
-  if (subCategories.length === 0) return null;
   return (
     <section aria-label={name}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
