@@ -190,7 +190,7 @@ describe("Deleting a category", () => {
       getQuantity: null,
       minimum: 0,
       products: [] as string[],
-      categories: [snacks.token],
+      categories: [snacks.token] as string[],
       firstOrder: false,
       limitTotal: null,
       limitPerCustomer: null,
