@@ -179,7 +179,8 @@ describe("Deleting a category", () => {
   });
 
   test("leaves its name with an ended promotion, which never covers the whole shop because of it", async () => {
-    const [snacks, bisi] = [await create("Snacks"), await shop.aStaff({ role: "manager" })];
+    const snacks = await create("Snacks", (await create("Food")).token);
+    const bisi = await shop.aStaff({ role: "manager" });
     const offer = {
       name: "Half off snacks",
       code: null,
@@ -205,13 +206,13 @@ describe("Deleting a category", () => {
     expect((await ada.call("deleteCategory", { category, version })).status).toBe(200);
 
     const { data } = (await bisi.call("viewPromotion", { id })).body;
-    expect(data).toMatchObject({ categories: [], deletedCategories: ["Snacks"], state: "ended" });
+    expect(data).toMatchObject({ categories: [], deletedCategories: ["Food > Snacks"], state: "ended" });
     const again = { ...offer, id, version: data.version, categories: [] };
     expect((await bisi.call("savePromotion", { ...again, name: "Snacks week" })).status).toBe(200);
     const reopened = await bisi.call("savePromotion", { ...again, version: data.version + 1, endsAt: null });
     expect([reopened.status, reopened.body.message]).toEqual([
       400,
-      "It was for “Snacks”, which has been deleted. Choose categories or products for it, or make a new promotion for the whole shop",
+      "It was for “Food > Snacks”, which has been deleted. Choose categories or products for it, or make a new promotion for the whole shop",
     ]);
   });
 });

@@ -5,7 +5,6 @@ import { sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
 import type { StaffActor } from "../../../lib/staff-actor.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { noteDeletedCategory } from "../../promotions/note-deleted-category.ts";
 import { getAtVersion, lockTree } from "./lock-tree.ts";
 import { type CategoryRow, findStaffCategory } from "./staff-category.ts";
 
@@ -34,7 +33,6 @@ export function deleteCategory(
     // Nobody adds a product to it from here on: a new one waits for this row.
     await tx.execute(sql`select from categories where id = ${category.id} for update`);
     await requireOtherTargets({ db: tx }, { id: category.id });
-    await noteDeletedCategory({ db: tx }, { id: category.id, name: category.path });
     const moved = target
       ? await moveProducts({ db: tx }, { from: category.id, to: target.id })
       : await leaveProducts({ db: tx }, { from: category.id });
