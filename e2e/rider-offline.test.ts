@@ -69,6 +69,35 @@ test("A rider whose phone has closed the page opens My parcels without a connect
   await expect.poll(async () => (await client.call("viewOrder", { id: order.id })).status).toBe("delivered");
 });
 
+test("A delivery that is recorded in one tab leaves the other one too, with its open dialog, and is recorded once", async () => {
+  const { client, order, rider, code } = await atTheDoor();
+  const { page, context } = rider;
+  const other = await context.newPage();
+  await other.goto("/admin/run");
+  await other.getByRole("button", { name: "Delivered" }).waitFor();
+  await context.setOffline(true);
+  await other.getByRole("button", { name: "Delivered" }).click();
+  await other.getByRole("dialog").waitFor();
+  await payInCash(page, { code, total: order.total });
+  await other.getByText("1 parcel waits to be sent").waitFor();
+  await other.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await other.getByRole("button", { name: "Delivered" }).count()).toBe(0);
+
+  // Neither may read its sheet again: what one has sent must leave the other without that.
+  for (const tab of [page, other]) await tab.route("**/admin/rider/run", (route) => route.abort());
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await tab.getByText("1 parcel waits to be sent").waitFor({ state: "detached" });
+    expect(await tab.getByRole("button", { name: "Delivered" }).count()).toBe(0);
+  }
+  await expect.poll(async () => (await client.call("viewOrder", { id: order.id })).status).toBe("delivered");
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query(
+    "select count(*)::integer as count from rider_events e join orders o on o.id = e.order_id where o.public_id = $1",
+    [order.id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+});
+
 test("My parcels keeps itself whole even if the back office has been open for hours before", async () => {
   const { rider } = await atTheDoor();
   const { page } = rider;

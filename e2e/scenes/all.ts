@@ -9,6 +9,7 @@ import { forgotPasswordScreens } from "./forgot-password.ts";
 import { frameScreens } from "./frame.ts";
 import { handoverPaymentScreens } from "./handover-payments.ts";
 import { homeScreens } from "./home.ts";
+import { officeWorkScreens } from "./office-work.ts";
 import { orderScreens } from "./orders.ts";
 import { paymentScreens } from "./payment.ts";
 import { privacyScreens } from "./privacy.ts";
@@ -50,4 +51,5 @@ export const allScreens: readonly Screen[] = [
   ...returnScreens,
   ...handoverPaymentScreens,
   ...cashOfRidersScreens,
+  ...officeWorkScreens,
 ];

@@ -73,6 +73,16 @@ export async function change<Name extends AnyCallName>(
   });
 }
 
+/** An answer that the shop has not given, of something that no demo shop has. */
+export async function answerWith<Name extends AnyCallName>(
+  page: Page,
+  call: Name,
+  data: AnyDataOf<Name>,
+): Promise<void> {
+  const json = { status: true, message: "OK", data, next: null };
+  await page.route(asks(call), (route) => route.fulfill({ json }));
+}
+
 export async function breakPictures(page: Page): Promise<void> {
   await page.route("**/pictures/**", (route) => route.abort());
 }

@@ -115,7 +115,7 @@ async function openCash({ page }: Stage): Promise<void> {
 }
 
 async function openOrder({ page }: Stage): Promise<void> {
-  await openBackOffice(page, "/orders?tab=all&search=ada%40suyaandsilk.test", "Orders");
+  await openBackOffice(page, "/orders?tab=all&q=Ada+Okonkwo", "Orders");
   await page.locator("[data-row]").first().getByRole("link").first().click();
   await page.getByRole("heading", { name: "Timeline" }).waitFor();
 }

@@ -6,7 +6,7 @@ import type { Screen, Stage } from "./scene.ts";
 
 /** The newest order of the demo shopper: journeys make others, in any state. */
 async function openOrder({ page }: Stage): Promise<void> {
-  await openBackOffice(page, "/orders?tab=all&search=ada%40suyaandsilk.test", "Orders");
+  await openBackOffice(page, "/orders?tab=all&q=Ada+Okonkwo", "Orders");
   await page.locator("[data-row]").first().getByRole("link").first().click();
   await page.getByRole("heading", { name: "Timeline" }).waitFor();
 }

@@ -13,8 +13,9 @@ import { noPictures, type PictureOf, storePictures } from "./store-pictures.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 import { writeDelivery } from "./write-delivery.ts";
 import { writeDemoShopper } from "./write-demo-shopper.ts";
+import { writeInOrderOfTime } from "./write-order.ts";
 import { writeQuestions } from "./write-questions.ts";
-import { writeReviews } from "./write-reviews.ts";
+import { writeReviewers, writeVotes } from "./write-reviews.ts";
 import { writeSynonyms } from "./write-synonyms.ts";
 
 /**
@@ -84,8 +85,10 @@ export async function writeRows(
     await writeDelivery(client, demo.delivery);
     await writeCatalogue(client, demo, pictureOf);
     await writeSynonyms(client, demo.synonyms);
-    await writeDemoShopper(client, demo.orders);
-    await writeReviews(client, demo);
+    const own = await writeDemoShopper(client, demo.orders);
+    const reviewed = await writeReviewers(client, demo);
+    await writeInOrderOfTime([...own, ...reviewed]);
+    if (reviewed.length > 0) await writeVotes(client, demo.reviews);
     await writeQuestions(client, demo.questions);
     await client.query("commit");
   } catch (error) {

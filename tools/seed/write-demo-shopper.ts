@@ -4,15 +4,15 @@ import { DEMO_ACCOUNT } from "./demo-account.ts";
 import { insertRow } from "./insert-rows.ts";
 import type { DemoLine, DemoOrder, DemoOrders } from "./read-orders.ts";
 import { tokenFor } from "./stable.ts";
-import { writeOrder } from "./write-order.ts";
+import { type OrderToWrite, writeOrder } from "./write-order.ts";
 
-/** The demo account with its cart and orders. An existing one is left unchanged. */
+/** The demo account with its cart. An existing one is left unchanged. @returns its orders, which are still to be written */
 export async function writeDemoShopper(
   client: ClientBase,
   { addresses, cart, orders }: DemoOrders,
-): Promise<void> {
+): Promise<OrderToWrite[]> {
   const shopperId = await writeAccount(client, orders);
-  if (!shopperId) return;
+  if (!shopperId) return [];
   for (const { isDefault, ...address } of addresses) {
     await insertRow(client, "addresses", {
       ...address,
@@ -27,9 +27,12 @@ export async function writeDemoShopper(
 
   const { rows } = await client.query<{ now: Date }>("select now()");
   const now = rows[0]!.now.getTime();
-  // As a shop takes them: lists have the newest order first, by number.
-  for (const order of orders.toSorted((a, b) => b.hoursAgo - a.hoursAgo))
-    await writeOrder(client, { order, shopperId, customer: DEMO_ACCOUNT, now });
+  return orders.map((order) => ({
+    hoursAgo: order.hoursAgo,
+    async write() {
+      await writeOrder(client, { order, shopperId, customer: DEMO_ACCOUNT, now });
+    },
+  }));
 }
 
 /** @returns the new account's id, or null when there is one */

@@ -16,6 +16,17 @@ interface Customer {
   address: string;
 }
 
+/** Lists of staff have the newest order first, by the number of its row: the orders of all demo customers are written in the order of time. */
+export interface OrderToWrite {
+  hoursAgo: number;
+  /** Writes it, and what follows from it. */
+  write: () => Promise<void>;
+}
+
+export async function writeInOrderOfTime(orders: readonly OrderToWrite[]): Promise<void> {
+  for (const { write } of orders.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await write();
+}
+
 /** An order with its lines and its history. @returns its id */
 export async function writeOrder(
   client: ClientBase,

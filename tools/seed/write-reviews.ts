@@ -5,7 +5,7 @@ import type { DemoDelivery } from "./read-delivery.ts";
 import type { DemoOrder } from "./read-orders.ts";
 import type { DemoReview } from "./read-reviews.ts";
 import { tokenFor } from "./stable.ts";
-import { writeOrder } from "./write-order.ts";
+import { type OrderToWrite, writeOrder } from "./write-order.ts";
 
 const HOURS_PER_DAY = 24;
 /** How long before the first review of a writer the order was made, and after how many hours it was delivered. */
@@ -16,24 +16,28 @@ const NO_PASSWORD = "none";
 
 const orderKey = (writer: string) => `reviews of ${writer}`;
 
-/** The reviews with their writers, and the delivered orders that allow them. Where there is such an order, nothing is written. */
-export async function writeReviews(
+/**
+ * The writers of the reviews. Where there is an order of one of them, nothing is written.
+ * @returns the delivered orders that allow the reviews, still to be written, each with the reviews of its writer
+ */
+export async function writeReviewers(
   client: ClientBase,
   { reviews, delivery }: { reviews: readonly DemoReview[]; delivery: DemoDelivery },
-): Promise<void> {
+): Promise<OrderToWrite[]> {
   const writers = [...new Set(reviews.map(({ writer }) => writer))];
   const { rows } = await client.query<{ now: Date; isThere: boolean }>(
     // Orders stay when staff delete the account of a writer, which is then not made again.
     `select now(), exists (select from orders where public_id = any($1)) as "isThere"`,
     [writers.map((writer) => tokenFor("order", orderKey(writer)))],
   );
-  if (rows[0]!.isThere) return;
+  if (rows[0]!.isThere) return [];
   const now = rows[0]!.now.getTime();
+  const orders: OrderToWrite[] = [];
   for (const [nth, writer] of writers.entries()) {
     const own = reviews.filter((review) => review.writer === writer);
-    await writeWriter(client, { writer, nth, own, delivery, now });
+    orders.push(await writeWriter(client, { writer, nth, own, delivery, now }));
   }
-  for (const review of reviews) await writeVotes(client, review, writers);
+  return orders;
 }
 
 async function writeWriter(
@@ -45,7 +49,7 @@ async function writeWriter(
     delivery,
     now,
   }: { writer: string; nth: number; own: readonly DemoReview[]; delivery: DemoDelivery; now: number },
-): Promise<void> {
+): Promise<OrderToWrite> {
   const [firstName = "", lastName = ""] = writer.split(" ");
   const { location } = own[0]!;
   const customer = {
@@ -71,8 +75,13 @@ async function writeWriter(
   // The time of an order is its number, and those of the demo account are made at full hours and fifths of an hour.
   const hoursAgo = daysAgo * HOURS_PER_DAY + 0.11 + nth / 100;
   const order = orderOf(writer, { own, delivery, hoursAgo });
-  const orderId = await writeOrder(client, { order, shopperId, customer, now });
-  for (const review of own) await writeReview(client, review, { shopperId, orderId, firstName });
+  return {
+    hoursAgo,
+    async write() {
+      const orderId = await writeOrder(client, { order, shopperId, customer, now });
+      for (const review of own) await writeReview(client, review, { shopperId, orderId, firstName });
+    },
+  };
 }
 
 /** One of each reviewed product, delivered to the door. */
@@ -123,7 +132,13 @@ async function writeReview(
   );
 }
 
-async function writeVotes(
+/** Once all reviews are there. */
+export async function writeVotes(client: ClientBase, reviews: readonly DemoReview[]): Promise<void> {
+  const writers = [...new Set(reviews.map(({ writer }) => writer))];
+  for (const review of reviews) await writeVotesOn(client, review, writers);
+}
+
+async function writeVotesOn(
   client: ClientBase,
   { product, writer, helpful }: DemoReview,
   writers: readonly string[],

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApi } from "./api.ts";
 import type { Ctx } from "./ctx.ts";
+import { databaseOutage } from "./db/outage.ts";
 import { connect } from "./db/pool.ts";
 import { prepareDatabase } from "./db/prepare-database.ts";
 import { ensureTimeLimits } from "./db/time-limits.ts";
@@ -38,6 +39,7 @@ async function main(started: Env): Promise<void> {
   const settings = new LiveSettings(started);
   const { env } = settings;
   const log = createLog(env.logLevel);
+  databaseOutage.reportTo(log);
   const pictures = await openPictureStorage({ env, log });
   await prepareDatabase(env);
   const connection = connect(env.databaseUrl, {

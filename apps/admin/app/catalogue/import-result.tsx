@@ -2,6 +2,7 @@ import { type ImportKind, OUTCOMES, type Outcome } from "@shop/contract/admin/im
 import type { ImportRowReport, StaffImport } from "@shop/contract/admin/imports";
 import { Button } from "@shop/ui/button";
 import { Checkbox } from "@shop/ui/checkbox";
+import { Icon } from "@shop/ui/icon";
 import { useState } from "react";
 import { useAdminCall, useAdminPages } from "../api/use-admin.ts";
 import { useFileCall } from "../api/use-file-call.ts";
@@ -25,9 +26,10 @@ const NOTHING: Record<ImportKind, string> = {
 };
 
 function foundInWords(kind: ImportKind, found: Pick<NonNullable<StaffImport["counts"]>, Outcome>): string {
+  const rows = (count: number) => count.toLocaleString("en-NG");
   if (kind === "stock")
-    return `${found.changed} stock ${found.changed === 1 ? "change" : "changes"}, ${found.same} ${found.same === 1 ? "row" : "rows"} without a change.`;
-  return `${found.new} new ${found.new === 1 ? "row" : "rows"}, ${found.changed} changed, ${found.same} unchanged.`;
+    return `${rows(found.changed)} stock ${found.changed === 1 ? "change" : "changes"}, ${rows(found.same)} ${found.same === 1 ? "row" : "rows"} without a change.`;
+  return `${rows(found.new)} new ${found.new === 1 ? "row" : "rows"}, ${rows(found.changed)} changed, ${rows(found.same)} unchanged.`;
 }
 
 /** What the dry run has found, row by row, and the confirmation. */
@@ -163,10 +165,20 @@ function Rows({ token, outcome }: { token: string; outcome: Outcome | "all" }) {
             ))}
             {row.changes.map(({ column, before, after }) => (
               <p key={column} className="import-change">
-                <span className="text-soft">{column}</span> <del>{before || "(empty)"}</del>{" "}
+                <span className="text-soft">{column}</span>{" "}
+                {before && (
+                  <>
+                    <del>{before}</del>{" "}
+                  </>
+                )}
                 <ins>{after || "(empty)"}</ins>
               </p>
             ))}
+            {row.hasBigPriceChange && (
+              <p className="flex items-center gap-2 text-14 font-bold">
+                <Icon name="warning" size={18} />A price moves by more than half
+              </p>
+            )}
             {row.note && <p className="text-14 text-soft">{row.note}</p>}
           </li>
         ))}

@@ -34,7 +34,7 @@ export function IssueProgress({ issue }: { issue: IssueRecord }) {
       ) : (
         <>
           <p>
-            Begun {startedAt && <Time at={startedAt} exact />}
+            Started {startedAt && <Time at={startedAt} exact />}
             {finishedAt && (
               <>
                 , ended <Time at={finishedAt} exact />
@@ -63,28 +63,30 @@ export function IssueProgress({ issue }: { issue: IssueRecord }) {
           </dl>
         </>
       )}
-      <div className="flex flex-wrap gap-3">
-        {state === "sending" && (
-          <Button look="outline" busy={pause.isPending} onClick={() => pause.mutate({ id })}>
-            Pause
-          </Button>
-        )}
-        {state === "paused" && (
-          <Button busy={resume.isPending} onClick={() => resume.mutate({ id })}>
-            Continue sending
-          </Button>
-        )}
-        {state === "scheduled" && (
-          <Button look="outline" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-            Back to a draft
-          </Button>
-        )}
-        {(state === "sending" || state === "paused") && (
-          <Button look="ghost" onClick={() => setEnding(true)}>
-            End sending
-          </Button>
-        )}
-      </div>
+      {state !== "sent" && state !== "cancelled" && (
+        <div className="flex flex-wrap gap-3">
+          {state === "sending" && (
+            <Button look="outline" busy={pause.isPending} onClick={() => pause.mutate({ id })}>
+              Pause
+            </Button>
+          )}
+          {state === "paused" && (
+            <Button busy={resume.isPending} onClick={() => resume.mutate({ id })}>
+              Continue sending
+            </Button>
+          )}
+          {state === "scheduled" && (
+            <Button look="outline" busy={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+              Back to a draft
+            </Button>
+          )}
+          {(state === "sending" || state === "paused") && (
+            <Button look="ghost" onClick={() => setEnding(true)}>
+              End sending
+            </Button>
+          )}
+        </div>
+      )}
       {(state === "sending" || state === "paused") && (
         <p className="text-soft">You can close this page: sending continues without it.</p>
       )}

@@ -75,7 +75,11 @@ function Compared({ before, after }: { before: PageValues; after: PageValues }) 
   const isSame = lines.every(({ kind }) => kind === "same");
   return (
     <>
-      {isSame && <p className="mb-3 text-soft">The texts are the same.</p>}
+      <p className="mb-3 text-soft">
+        {isSame
+          ? "The texts are the same."
+          : "Text that is crossed out is only in this version. Text beside a green line is only in the newest."}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <ul className="compared" tabIndex={0} aria-label="Differences">
         {lines.map(({ kind, text }, at) => (

@@ -1,3 +1,5 @@
+import { useShownTab } from "../navigation/use-shown-tab.ts";
+
 /** Buttons that choose which rows of a report are shown, each with how many there are. */
 export function OutcomeTabs<Key extends string>({
   label,
@@ -10,9 +12,10 @@ export function OutcomeTabs<Key extends string>({
   chosen: Key;
   onChoose: (key: Key) => void;
 }) {
+  const row = useShownTab<HTMLDivElement>(chosen);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that choose what the list shows, not fields
-    <div role="group" aria-label={label} className="tabs">
+    <div ref={row} role="group" aria-label={label} className="tabs">
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -42,6 +42,11 @@ export const TASK_NAMES: Record<TaskName, { one: string; many: string; to: strin
   refunds_to_approve: { one: "refund to approve", many: "refunds to approve", to: "/money?tab=to_approve" },
   stuck_refunds: { one: "refund that is stuck", many: "refunds that are stuck", to: "/money?tab=stuck" },
   payments_to_review: { one: "payment to look at", many: "payments to look at", to: "/money?tab=to_decide" },
+  days_to_compare: {
+    one: "day to compare with a payment provider",
+    many: "days to compare with a payment provider",
+    to: "/money/reconciliation",
+  },
   low_stock: { one: "variant low in stock", many: "variants low in stock", to: "/stock?tab=low" },
   reviews_to_read: { one: "review to read", many: "reviews to read", to: "/reviews" },
   questions_to_answer: { one: "question to answer", many: "questions to answer", to: "/questions" },

@@ -51,7 +51,8 @@ function doneInWords({ kind, counts }: StaffImport): string {
   const { new: added, changed, same } = counts ?? { new: 0, changed: 0, same: 0 };
   if (kind === "stock")
     return `${changed} stock ${changed === 1 ? "change is" : "changes are"} in the ledger and in the shop.`;
-  return `${added} new rows, ${changed} changed, ${same} as they were. They are in the shop.`;
+  const rows = (count: number) => count.toLocaleString("en-NG");
+  return `${rows(added)} new ${added === 1 ? "row" : "rows"}, ${rows(changed)} changed, ${rows(same)} unchanged.`;
 }
 
 function Step({ data, onChange }: { data: StaffImport; onChange: () => void }) {

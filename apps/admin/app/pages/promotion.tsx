@@ -58,7 +58,7 @@ function Editor({ record }: { record: PromotionRecord }) {
         action={<StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
       />
       <RecordForm state={state}>
-        <PromotionFieldGroups of={state} />
+        <PromotionFieldGroups of={state} deletedCategories={record.deletedCategories} />
       </RecordForm>
     </>
   );

@@ -3,13 +3,19 @@ import type { FormOfField } from "../forms/fields.tsx";
 import { SelectInput, TextInput, TickInput } from "../forms/fields.tsx";
 import { ProductsInput } from "../forms/products-input.tsx";
 import type { PromotionValues } from "./promotion-values.ts";
-import { KIND_CHOICES } from "./promotion-words.ts";
+import { coveredInWords, KIND_CHOICES } from "./promotion-words.ts";
 
 const digits = { inputMode: "numeric", autoComplete: "off" } as const;
 const money = { inputMode: "decimal", autoComplete: "off" } as const;
 
+interface Props {
+  of: FormOfField<PromotionValues>;
+  /** Names of categories that it covered until they were deleted. */
+  deletedCategories?: readonly string[];
+}
+
 /** The fields of a promotion, in groups: what it gives, for what, when and how often. */
-export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> }) {
+export function PromotionFieldGroups({ of, deletedCategories = [] }: Props) {
   const [kind, code] = of.form.watch(["kind", "code"]);
   return (
     <div className="panels">
@@ -44,7 +50,11 @@ export function PromotionFieldGroups({ of }: { of: FormOfField<PromotionValues> 
       <section className="panel">
         <h2>For what</h2>
         <TextInput of={of} name="minimum" {...money} help="Counts the items that it covers" />
-        <p className="text-soft">Without categories and products it covers everything in the shop.</p>
+        {deletedCategories.length === 0 ? (
+          <p className="text-soft">Without categories and products it covers everything in the shop.</p>
+        ) : (
+          <p>{coveredInWords(deletedCategories)}</p>
+        )}
         <CategoriesInput of={of} name="categories" />
         <ProductsInput of={of} name="products" />
       </section>

@@ -34,3 +34,11 @@ export function timesInWords({ startsAt, endsAt }: Pick<PromotionRecord, "starts
   const words = parts.filter(Boolean).join(" ");
   return words === "" ? "No end date" : words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What it covers no longer: “It covered “Beads” until that category was deleted.” */
+export function coveredInWords(deleted: readonly string[]): string {
+  const names = new Intl.ListFormat("en").format(deleted.map((name) => `“${name}”`));
+  return deleted.length === 1
+    ? `It covered ${names} until that category was deleted.`
+    : `It covered ${names} until these categories were deleted.`;
+}

@@ -31,6 +31,7 @@ type Recorded = Omit<QueuedEvent, "key" | "sequence" | "at" | "wasOffline">;
 export const eventQueue = {
   get: list.get,
   subscribe: list.subscribe,
+  onOtherTab: list.onOtherTab,
   /** Writes down what happened, before anything is sent. */
   add(recorded: Recorded): QueuedEvent {
     const event: QueuedEvent = {

@@ -3,11 +3,19 @@ export function phoneList<Item>(key: string) {
   let memory: Item[] | null = null;
   let isStored = true;
   const listeners = new Set<() => void>();
+  const otherTabs = new Set<() => void>();
   // Another tab has written it: what this one has in memory would overwrite that.
-  globalThis.addEventListener?.("storage", ({ key: changed }) => {
-    if ((changed !== key && changed !== null) || !isStored) return;
+  function readAgain(): void {
+    if (!isStored) return;
     memory = null;
-    for (const listener of listeners) listener();
+    for (const listener of [...otherTabs, ...listeners]) listener();
+  }
+  globalThis.addEventListener?.("storage", ({ key: changed }) => {
+    if (changed === key || changed === null) readAgain();
+  });
+  // A phone freezes tabs that it does not show, and those hear nothing of what others write.
+  globalThis.document?.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") readAgain();
   });
 
   function get(): Item[] {
@@ -45,6 +53,13 @@ export function phoneList<Item>(key: string) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
+      };
+    },
+    /** Called before those who follow the list, when another tab has changed it. */
+    onOtherTab(listener: () => void) {
+      otherTabs.add(listener);
+      return () => {
+        otherTabs.delete(listener);
       };
     },
   };

@@ -36,6 +36,8 @@ export function RunSheet() {
   } = useRun();
   const [open, setOpen] = useState<{ kind: "delivered" | "failed"; parcel: RunParcel } | null>(null);
   const close = () => setOpen(null);
+  // It was recorded in another tab.
+  if (open && queued.some(({ id }) => id === open.parcel.id)) close();
   const left = parcels.filter(({ state }) => state === "handed_over").length;
 
   function finish(

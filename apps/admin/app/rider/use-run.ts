@@ -1,8 +1,10 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import type { RunParcel } from "@shop/contract/admin/rider";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import type { AnswerOf } from "../api/admin-api.ts";
 import { isUnanswered } from "../api/failed-call.ts";
-import { useAdmin } from "../api/use-admin.ts";
+import { adminKey, useAdmin } from "../api/use-admin.ts";
 import { runStore } from "../browser/run-store.ts";
 import { useMe } from "../member/use-me.ts";
 import { eventQueue } from "./event-queue.ts";
@@ -21,7 +23,24 @@ export function useRun() {
   const refusals = useSyncExternalStore(refusalList.subscribe, refusalList.get);
   const own = refusals.filter(({ member }) => member === me?.id);
 
+  const queries = useQueryClient();
+  const memberId = me?.id;
+
   useEffect(() => void keepPage(), []);
+  useEffect(
+    () =>
+      // What another tab has sent has left the queue, and is on the sheet that the phone keeps: it must not come back here.
+      eventQueue.onOtherTab(() => {
+        const kept = keptRunOf(memberId);
+        if (!kept) return;
+        queries.setQueryData<AnswerOf<"viewRun">>(
+          adminKey("viewRun"),
+          (answer) => answer && { ...answer, data: kept },
+        );
+        void queries.invalidateQueries({ queryKey: adminKey("viewRun") });
+      }),
+    [memberId, queries],
+  );
   useEffect(() => {
     // Each answer, even the same one: the end of a session has dropped the last.
     if (!data || !me || dataUpdatedAt === 0) return;
@@ -33,6 +52,9 @@ export function useRun() {
   const run = data ?? keptRunOf(me?.id);
 
   async function record(event: Omit<Parameters<typeof eventQueue.add>[0], "member">) {
+    // Its dialog may have been open in two tabs.
+    if (eventQueue.get().some(({ id, attempt }) => id === event.id && attempt === event.attempt))
+      return send();
     refusalList.drop(event.id);
     eventQueue.add({ ...event, member: me?.id ?? "" });
     await send();

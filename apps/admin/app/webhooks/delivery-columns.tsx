@@ -29,16 +29,17 @@ export const deliveryColumns = (
   {
     key: "again",
     label: "Send again",
-    cell: (delivery) => (
-      <Button
-        look="outline"
-        className="whitespace-nowrap"
-        aria-label={`Send again: ${EVENT_NAMES[delivery.type]}, ${aboutOf(delivery)}`}
-        onClick={() => sendAgain(delivery)}
-      >
-        Send again
-      </Button>
-    ),
+    cell: (delivery) =>
+      delivery.tries > 0 && (
+        <Button
+          look="outline"
+          className="whitespace-nowrap"
+          aria-label={`Send again: ${EVENT_NAMES[delivery.type]}, ${aboutOf(delivery)}`}
+          onClick={() => sendAgain(delivery)}
+        >
+          Send again
+        </Button>
+      ),
     card: "foot",
   },
 ];

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { databaseOutage } from "./outage.ts";
 
 type Channel = "stale" | "outbox" | "payments" | "orders";
 
@@ -45,7 +46,10 @@ export async function listen<const Name extends Channel>(
       broken = true;
       stopAsking();
       handlers.onLost?.();
-      if (error) handlers.onError?.(error);
+      if (error) {
+        databaseOutage.noteLoss(error);
+        handlers.onError?.(error);
+      }
       next.end().catch(() => {}); // the connection is already broken
       // A failed start() schedules the next attempt itself.
       timer = setTimeout(() => start().catch(() => {}), RECONNECT_AFTER_MS);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { OneWriteSocket } from "./one-write-socket.ts";
+import { databaseOutage } from "./outage.ts";
 import { type Follower, StallWatch } from "./stall-watch.ts";
 
 /** One SQL statement. A connection parses and plans a named statement only once. */
@@ -118,7 +119,11 @@ export function connect(
   options: Omit<PoolOptions, "connectMs"> & { onStatement?: (text: string) => void } = {},
 ): Connection {
   const { isPooled = false } = options;
-  const pool = openPool(databaseUrl, { ...options, isPipelined: true });
+  const onError = (error: Error) => {
+    databaseOutage.noteLoss(error);
+    options.onError?.(error);
+  };
+  const pool = openPool(databaseUrl, { ...options, onError, isPipelined: true });
   const { onStatement } = options;
   if (onStatement) {
     pool.on("connect", (client) => {
@@ -130,7 +135,7 @@ export function connect(
       }) as typeof client.query;
     });
   }
-  const watch = new StallWatch(pool.options.max);
+  const watch = new StallWatch(pool.options.max, databaseOutage);
   return {
     db: databaseOf(pool, { isPooled, watch }),
     pool,
@@ -220,6 +225,7 @@ function databaseOf(pool: pg.Pool, sending: Sending & { watch: StallWatch }): Da
         await client.query("commit");
         return result;
       } catch (error) {
+        databaseOutage.noteFailure(error);
         // A connection that cannot roll back is discarded, and the server ends its transaction with it.
         await client.query("rollback").catch((because: Error) => {
           broken = because;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { DatabaseOutage } from "./outage.ts";
 
 /** A statement of a call takes milliseconds, so none finishing for this long on any connection means that the server hangs. */
 const STALLED_AFTER_MS = 2_000;
@@ -11,11 +12,14 @@ export interface Follower {
 /** Notices when the database has stopped answering: every connection waits, and none has got an answer for a while. */
 export class StallWatch implements Follower {
   readonly #connections: number;
+  readonly #outage: DatabaseOutage | null;
   #waiting = 0;
   #movedAt = 0;
 
-  constructor(connections: number) {
+  /** @param outage hears how each wait has ended */
+  constructor(connections: number, outage: DatabaseOutage | null = null) {
     this.#connections = connections;
+    this.#outage = outage;
   }
 
   follow<Result>(work: Promise<Result>): Promise<Result> {
@@ -48,8 +52,10 @@ export class StallWatch implements Follower {
     try {
       const result = await work;
       this.#movedAt = performance.now();
+      this.#outage?.noteAnswer();
       return result;
     } catch (error) {
+      this.#outage?.noteFailure(error);
       // An error that the server reports is an answer too.
       if (error instanceof pg.DatabaseError) this.#movedAt = performance.now();
       throw error;

@@ -1,4 +1,5 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { databaseOutage } from "../db/outage.ts";
 import type { Env } from "../env.ts";
 
 /** The logger. Fields must not hold personal data. */
@@ -8,15 +9,30 @@ export interface Log {
   error: (fields: object, message: string) => void;
 }
 
-/** Writes JSON lines to standard output, in UTC. Callers choose each logged field; personal data is never logged. */
-export function createLog(level: Env["logLevel"]): Logger {
-  return pino({
+/**
+ * Writes JSON lines to standard output, in UTC. Callers choose each logged field; personal data is never logged. Lines about an
+ * outage of the database are left out, because the outage has its own; those with a field `alert` never are.
+ */
+export function createLog(level: Env["logLevel"], to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     redact: ["headers", "authorization", "usertoken", "pword", "password", "otp", "mail", "phone", "address"],
-  });
+    hooks: {
+      logMethod(given, write) {
+        const [fields] = given as unknown[];
+        if (!isLeftOut(fields)) write.apply(this, given);
+      },
+    },
+  };
+  return to ? pino(options, to) : pino(options);
+}
+
+function isLeftOut(fields: unknown): boolean {
+  if (typeof fields !== "object" || fields === null || "alert" in fields) return false;
+  return "err" in fields && databaseOutage.leavesOut(fields.err);
 }
 
 interface SerializedError {

@@ -63,6 +63,9 @@ export const PromotionRecord = z.object({
   amount: Naira.nullable(),
   minimum: Naira,
   chosenProducts: z.array(Target).describe("The products with their names"),
+  deletedCategories: z
+    .array(z.string())
+    .describe("Names of categories that it covered until they were deleted"),
   id: z.int(),
   version: z.int(),
   state: z.enum(PROMOTION_STATES),

@@ -31,6 +31,7 @@ export const TASKS = {
   refunds_to_approve: { permission: "refunds.approve" },
   stuck_refunds: { permission: "refunds.approve" },
   payments_to_review: { permission: "payments.mark_paid" },
+  days_to_compare: { permission: "refunds.approve" },
   low_stock: { permission: "stock.adjust" },
   reviews_to_read: { permission: "reviews.moderate" },
   questions_to_answer: { permission: "reviews.moderate" },

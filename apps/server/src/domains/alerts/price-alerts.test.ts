@@ -113,6 +113,21 @@ test("A queued email is not sent once a price in it has gone up, and the next da
   expect((await mailsOf(ada))[1]?.products).toMatchObject([{ price: 90_000, was: 100_000 }]);
 });
 
+test("An email that could not be sent comes again the next day, and only one of the two is sent", async () => {
+  const beads = await shop.aVariant({ price: 100_000 });
+  const ada = await aReader(beads);
+  await costs(beads, 80_000);
+  await aDayPasses();
+  const [first] = await mailsOf(ada);
+  await settles(first, "gave_up");
+  await aDayPasses();
+  const second = (await mailsOf(ada))[1];
+  expect(second?.products).toMatchObject([{ price: 80_000, was: 100_000 }]);
+  expect(await mayBeSent(second)).toBe(true);
+  await settles(first, "sent");
+  expect(await mayBeSent(second)).toBe(false);
+});
+
 const changes: [string, (beads: TestVariant, ada: TestShopper) => Promise<unknown>][] = [
   ["is sold out", (beads) => shop.setStock(beads, 0)],
   [

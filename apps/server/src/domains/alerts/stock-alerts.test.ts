@@ -256,6 +256,29 @@ test("The link in an email stops all emails about stock, by the page and by the 
   });
 });
 
+test("A request whose email could not be sent for days survives, and gets another email", async () => {
+  const variant = await soldOut();
+  const ada = await shop.aShopper();
+  await asks(ada, variant);
+  await shop.setStock(variant, 5);
+  await sendStockAlerts(shop.ctx);
+  const [first] = await mailsOf(ada);
+  // The shop was stopped for two days, and cleans up before it looks at the outbox.
+  await shop.pool.query(
+    "update stock_alerts set mailed_at = mailed_at - interval '2 days' where shopper_id = $1",
+    [ada.id],
+  );
+  await deleteOldStockAlerts(shop.ctx);
+  const { rows } = await shop.pool.query(
+    "select mailed_at::text as at from stock_alerts where shopper_id = $1",
+    [ada.id],
+  );
+  await settles({ ...(first as object), mailedAt: rows[0].at }, "gave_up");
+  expect(await waitsFor(ada)).toEqual([variant.token]);
+  await sendStockAlerts(shop.ctx);
+  expect(await mailsOf(ada)).toHaveLength(2);
+});
+
 test("Requests are deleted a day after the email, or after a year of waiting", async () => {
   const variants = [await soldOut(), await soldOut(), await soldOut()];
   const ada = await shop.aShopper();

@@ -73,14 +73,19 @@ async function askForMail(
       where stock_alerts.mailed_at is not null`);
 }
 
-/** Rows of emails that went out are kept this long, for the pace of the next ones. */
+/**
+ * Rows of emails that went out are kept this long, for the pace of the next ones. While an email still waits, for example because the
+ * mail server or the shop was away for days, its row stays: it is asked for again if the email cannot be sent.
+ */
 const KEEP_MAILED_DAYS = 1;
 /** Nobody waits longer than this. */
 const WAIT_AT_MOST_DAYS = 365;
 
 export async function deleteOldStockAlerts({ db }: { db: Db }): Promise<void> {
   await db.execute(sql`
-    delete from stock_alerts
+    delete from stock_alerts a
     where mailed_at < now() - make_interval(days => ${KEEP_MAILED_DAYS})
+        and not exists (select from outbox_mails m where m.state = 'waiting' and m.template = 'back_in_stock'
+                          and (m.data ->> 'alertId')::bigint = a.id)
        or mailed_at is null and asked_at < now() - make_interval(days => ${WAIT_AT_MOST_DAYS})`);
 }

@@ -52,6 +52,8 @@ const favouritesCheaperMails: MailWatcher = {
           where not exists (
             select from favourites f join variants v on v.id = f.variant_id join products p on p.id = v.product_id
             where f.shopper_id = ${shopperId} and f.variant_id = told.id and v.price <= told.price
+              -- The email of the day before may have waited as well, and been sent by now.
+              and f.noted_price > told.price
               and v.stock > 0 and v.archived_at is null and ${IS_SHOWN})) as may`);
     return rows[0]?.may ?? false;
   },

@@ -19,7 +19,7 @@ import {
   recordPartReturned,
   recordReceipt,
 } from "../payments/record-receipt.ts";
-import type { ReviewKind } from "../payments/reviews.ts";
+import { closeReversalReviews, type ReviewKind } from "../payments/reviews.ts";
 import { redeemAgain, releasePromotions } from "../promotions/release-promotions.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { mailPaymentReceived, mailRefundComing } from "./mail-money.ts";
@@ -123,7 +123,7 @@ async function report(
 async function credit(
   { db }: Dependencies,
   money: Money,
-  { order: becomes, review }: { order: "placed" | "paid" | "balance"; review: string | null },
+  { order: becomes, review }: { order: "placed" | "paid" | "balance" | "again"; review: string | null },
 ): Promise<Alert | null> {
   const { transaction, payment, order, actor } = money;
   await insistOnReceipt({ db }, payment, { transaction, state: "credited", refundReason: null });
@@ -134,6 +134,14 @@ async function credit(
     await lowerCashDue({ db }, { orderId: order.id });
     order.balanceDue = kobo(Math.max(order.balanceDue - amount, 0));
     const note = `${formatKobo(amount)} of what was still due was paid online`;
+    await noteOrder({ db }, { orderId: order.id, note });
+    await mailPaymentReceived({ db }, order, { amount, transactionId: transaction.id });
+    return review ? report({ db }, money, "too_much", review) : null;
+  }
+  if (becomes === "again") {
+    const { amount } = transaction;
+    await closeReversalReviews({ db }, { orderId: order.id });
+    const note = `${formatKobo(amount)} was paid online, in place of the money that was reversed`;
     await noteOrder({ db }, { orderId: order.id, note });
     await mailPaymentReceived({ db }, order, { amount, transactionId: transaction.id });
     return review ? report({ db }, money, "too_much", review) : null;

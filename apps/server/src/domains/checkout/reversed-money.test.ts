@@ -45,6 +45,36 @@ describe("Money that the provider reverses", () => {
     expect(shop.alerts).toEqual(["money_reversed"]);
   });
 
+  test("The customer of a shipped order pays again after the bank took its money back: it pays the order, once", async () => {
+    const shop = await testShop();
+    const { ada, orderReference, state, mails } = await awaiting(shop);
+    const first = shop.nomba.pays(orderReference);
+    await ada.confirms(orderReference);
+    await shop.pool.query("update orders set status = 'shipped'");
+    shop.nomba.reverses(first);
+    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, first));
+    await work(shop);
+    const desk = await shop.aStaff({ role: "manager" });
+    const toDecide = async () =>
+      (await desk.call("listMoneyDesk", { tab: "to_decide" })).body.data.map(({ kind }) => kind);
+    expect(await toDecide()).toEqual(["reversed_late"]);
+
+    const [second, third] = [shop.nomba.pays(orderReference), shop.nomba.pays(orderReference)];
+    for (const paid of [second, third]) {
+      await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, paid));
+      await work(shop);
+    }
+    expect(await state()).toBe("shipped/paid");
+    expect(await toDecide()).toEqual([]);
+    expect(await mails()).toEqual(["order_placed", "payment_received", "refund_coming", "refund_done"]);
+    const { rows } = await shop.pool.query("select state, refund_reason from payment_receipts order by id");
+    expect(rows).toEqual([
+      { state: "reversed", refund_reason: null },
+      { state: "credited", refund_reason: null },
+      { state: expect.stringMatching(/^refund/), refund_reason: "paid_twice" },
+    ]);
+  });
+
   test("A parcel that comes back after the bank took its money back leaves nothing to refund on the money desk", async () => {
     const shop = await testShop();
     const { ada, id, orderReference, state } = await awaiting(shop);

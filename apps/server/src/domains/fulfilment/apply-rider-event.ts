@@ -64,7 +64,9 @@ export function applyRiderEvent(
     if (orderId === undefined) return NOT_FOUND;
     // The same event sent twice at once waits here for the first.
     await lockOrder({ db: tx }, { orderId });
-    const known = await findOutcome({ db: tx }, event.key);
+    const known =
+      (await findOutcome({ db: tx }, event.key)) ??
+      (await findSameDelivery({ db: tx }, { event, orderId, by }));
     if (known) return known;
     const applied = await apply({ db: tx }, event, by);
     // A wrong door code is not the end of it: the rider asks the customer again.
@@ -167,6 +169,20 @@ async function findOutcome({ db }: { db: Transaction }, key: string): Promise<Ev
   const [known] = await prepared<EventOutcome>(db)`
     select outcome, code, message from rider_events where key = ${key}::uuid`;
   return known;
+}
+
+/** A rider with two tabs or two phones may record one delivery twice: it was delivered once, and paid once. */
+async function findSameDelivery(
+  { db }: { db: Transaction },
+  { event, orderId, by }: { event: DoorEvent; orderId: number; by: StaffActor },
+): Promise<EventOutcome | undefined> {
+  if (event.kind !== "delivered") return undefined;
+  const [same] = await prepared<EventOutcome>(db)`
+    select e.outcome, e.code, e.message from rider_events e left join handover_payments p using (order_id)
+    where e.order_id = ${orderId} and e.rider_id = ${by.staffId} and e.kind = 'delivered'
+      and e.outcome in ('done', 'unproven') and e.paid is not distinct from ${paidAtDoor(event) || null}::bigint
+      and p.reference is not distinct from ${event.payment?.reference ?? null}::text`;
+  return same;
 }
 
 /** @param lateNote what the office has to find out; null when nothing */

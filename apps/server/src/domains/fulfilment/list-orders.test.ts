@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readDemo } from "../../../../../tools/seed/read-demo.ts";
+import { writeRows } from "../../../../../tools/seed/seed.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { sql } from "../../db/sql.ts";
 import { NO_FILTER, orderRowsSql } from "./list-orders.ts";
@@ -44,4 +46,14 @@ test("Each tab of work reads orders by the day on which they are due from its ow
     expect(plan).toMatch(/Index Cond: \(ROW\(due_on, order_id\) >/);
     expect(plan).not.toContain("Sort");
   }
+});
+
+test("The demo shop's orders, those of its reviewers among them, are listed from the newest to the oldest", async () => {
+  const shop = await testShop();
+  await writeRows({ pool: shop.pool }, await readDemo());
+  const ola = await shop.aStaff({ role: "manager" });
+  const { data } = (await ola.call("searchOrders", { tab: "all", limit: 100 })).body;
+  const placed = data.map(({ placedAt }) => placedAt);
+  expect(new Set(data.map(({ customer }) => customer)).size).toBeGreaterThan(2);
+  expect(placed).toEqual(placed.toSorted().toReversed());
 });

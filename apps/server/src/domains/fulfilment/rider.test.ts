@@ -100,6 +100,21 @@ test("An event that is sent again has the same outcome, and the cash is counted 
   expect((await shop.pool.query("select from cash_entries")).rowCount).toBe(1);
 });
 
+test("A delivery that a rider records twice, on two phones, counts once and waits for nobody", async () => {
+  const shop = await testShop();
+  const { musa, bisi, parcels } = await onTheRoad(shop);
+  const [parcel] = parcels as [Parcel];
+  const offline = { wasOffline: true, attempt: 0 };
+  expect(await send(musa, delivered(parcel, offline))).toEqual(["done"]);
+  expect(await send(musa, delivered(parcel, offline))).toEqual(["done"]);
+  expect((await shop.pool.query("select from cash_entries")).rowCount).toBe(1);
+  const desk = async () => (await bisi.call("listMoneyDesk", { tab: "to_decide" })).body.data;
+  expect(await desk()).toEqual([]);
+  // Another sum is another story.
+  expect(await send(musa, delivered(parcel, { ...offline, cash: parcel.total + 500 }))).toEqual(["refused"]);
+  expect(await desk()).toMatchObject([{ kind: "late_delivery", amount: parcel.total + 500 }]);
+});
+
 test("An event older than the newest has no effect", async () => {
   const shop = await testShop();
   const { musa, bisi, parcels } = await onTheRoad(shop);

@@ -112,6 +112,17 @@ test("A mail that fails for a day becomes a dead letter with an alert", async ()
   expect(outbox.logged).toMatchObject([{ level: "error", fields: { alert: "dead_letter" } }]);
 });
 
+test("A mail that ends its relay each time becomes a dead letter after a day", async () => {
+  const outbox = await testOutbox(sandbox);
+  await enqueueMail(outbox.ctx, welcomeAda());
+  await outbox.pool.query(
+    "update outbox_mails set created_at = now() - interval '24 hours 1 second', tries = 140, lease = 'of a killed relay'",
+  );
+  await outbox.startRelay();
+  await reaches(outbox, { dead: 1 });
+  expect(outbox.logged).toMatchObject([{ level: "error", fields: { alert: "dead_letter" } }]);
+});
+
 test("A mail that waited while the shop was stopped for three days is tried ten times before it is given up", async () => {
   const outbox = await testOutbox(sandbox);
   await enqueueMail(outbox.ctx, welcomeAda());

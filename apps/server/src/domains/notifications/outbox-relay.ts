@@ -127,6 +127,14 @@ export class OutboxRelay implements Work {
       this.#ctx.log.warn(about, "A mail was not sent again: an interrupted try may have arrived");
       return;
     }
+    if (mail.wasInterrupted && this.#isTriedEnough(mail)) {
+      await giveUp("gave_up", "The shop was stopped each time that it sent this email");
+      this.#ctx.log.error(
+        { ...about, alert: "dead_letter" },
+        "A mail became a dead letter: its relay was stopped each time",
+      );
+      return;
+    }
     if (mail.isExpired) {
       await giveUp("gave_up", "Expired before it was sent");
       this.#ctx.log.warn(about, "A mail was not sent: it expired while it waited");
@@ -191,8 +199,11 @@ export class OutboxRelay implements Work {
     if (isNoSuchMailbox(failure)) return "no_such_mailbox";
     if (mail.once && !isSurelyNotAccepted(failure)) return "unclear";
     if (mail.once && isRejectedForGood(failure)) return "rejected";
-    const { giveUpAfterMs, triesAtLeast } = this.#timing;
-    return mail.waitedMs >= giveUpAfterMs && mail.tries >= triesAtLeast ? "gave_up" : null;
+    return this.#isTriedEnough(mail) ? "gave_up" : null;
+  }
+
+  #isTriedEnough({ waitedMs, tries }: ClaimedMail): boolean {
+    return waitedMs >= this.#timing.giveUpAfterMs && tries >= this.#timing.triesAtLeast;
   }
 
   /** Repeats a write until it succeeds or the lease is about to end. After the lease, the mail would be sent again. */

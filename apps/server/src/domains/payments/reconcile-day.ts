@@ -43,7 +43,10 @@ export async function reconcileDay(
     const listed = await provider.list(time);
     found = await compare(ctx, provider, { listed, time });
   } catch (error) {
-    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderUnreachable || error instanceof ProviderRefused)) {
+      await writeProblem(ctx, day, { byName, problem: "Something went wrong on our side" });
+      throw error;
+    }
     ctx.log.warn({ ...day, err: error }, "A provider's records could not be compared with the shop's");
     await writeProblem(ctx, day, { byName, problem: error.message.slice(0, 300) });
     return null;

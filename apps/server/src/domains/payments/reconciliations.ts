@@ -63,26 +63,35 @@ export function listDifferences(
 const DAYS_BACK = 7;
 const LEASE_MINUTES = 10;
 
-/** Compares the last days that were not compared yet. Any number of processes may run it: each day is claimed. */
+/**
+ * Compares the last days that were not compared yet. Any number of processes may run it: each day is claimed. A day that cannot be
+ * compared is left for the next run, and holds up neither the other days nor the other providers.
+ */
 export async function reconcileDueDays(ctx: Pick<Ctx, "db" | "providers" | "log">): Promise<void> {
   for (const provider of ctx.providers.keys()) {
+    const tried: string[] = [];
     for (;;) {
-      const day = await claimDay(ctx, provider);
+      const day = await claimDay(ctx, { provider, tried });
       if (day === null) break;
-      const differences = await reconcileDay(ctx, { day, provider, byName: null });
-      // Its records cannot be read now: the other days would end the same.
-      if (differences === null) break;
+      tried.push(day);
+      await reconcileDay(ctx, { day, provider, byName: null }).catch((err: unknown) =>
+        ctx.log.error({ day, provider, err }, "Comparing a day with a provider's records failed"),
+      );
     }
   }
 }
 
-async function claimDay({ db }: { db: Db }, provider: ProviderName): Promise<string | null> {
+async function claimDay(
+  { db }: { db: Db },
+  { provider, tried }: { provider: ProviderName; tried: readonly string[] },
+): Promise<string | null> {
   const [claimed] = await prepared<{ day: string }>(db)`
     with due as (
       select day from (
         select (now() at time zone 'Africa/Lagos')::date - back as day from generate_series(1, ${DAYS_BACK}::integer) back
       ) past
       where (day + 1)::timestamp at time zone 'Africa/Lagos' < now() - interval '1 hour'
+        and past.day <> all(${tried as string[]}::date[])
         and not exists (
           select from reconciliations r where r.provider = ${provider}::text and r.day = past.day
             and (r.claimed_until > now()

@@ -88,6 +88,17 @@ export async function closeReviewsByRecord(
            or (transaction_id is null and ${"transaction" in finding}::boolean))`;
 }
 
+/** The order has been paid again, so nothing is to be decided about the money that was reversed. */
+export async function closeReversalReviews(
+  { db }: { db: Db },
+  { orderId }: { orderId: number },
+): Promise<void> {
+  await prepared(db)`
+    update payment_reviews v set closed_at = now(), decision = 'by_record'
+    from payments p
+    where p.id = v.payment_id and p.order_id = ${orderId} and v.kind = 'reversed_late' and v.closed_at is null`;
+}
+
 /** Why a person has to decide about payments of an order, the oldest first. */
 export async function listOpenReviews(
   { db }: { db: Db },

@@ -68,6 +68,7 @@ export function savePromotion(
     if (rowCount === 0) refuse("changed_meanwhile", { current: presentPromotion(before) });
     await writeTargets(tx, id, fields);
     const after = await getPromotion({ db: tx }, { id });
+    refuseLostTargets(after);
     await recordAudit(
       { db: tx },
       { by, action: "promotion.changed", record: recordOf(after), ...differences(before, after) },
@@ -115,6 +116,14 @@ async function writeTargets(tx: Transaction, id: number, { products, categories 
   if (rowCount !== new Set(products).size) refuseGone("A product");
   await tx.execute(sql`
     insert into promotion_categories select ${id}::bigint, unnest(${found.map((row) => row.id)}::bigint[])`);
+}
+
+/** A promotion that was for a deleted category must not begin to cover the whole shop because its dates are changed. */
+function refuseLostTargets({ deletedCategories, categories, products, state }: StoredPromotion): void {
+  if (deletedCategories.length === 0 || categories.length + products.length > 0) return;
+  if (state === "ended" || state === "stopped") return;
+  const message = `It was for “${deletedCategories.join("”, “")}”, which ${deletedCategories.length === 1 ? "has" : "have"} been deleted. Choose categories or products for it, or make a new promotion for the whole shop`;
+  refuse("bad_input", { fields: { categories: message } }, { message });
 }
 
 function refuseGone(what: string): never {

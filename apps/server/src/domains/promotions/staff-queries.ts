@@ -20,6 +20,8 @@ export interface StoredPromotion {
   products: string[];
   chosenProducts: PromotionTarget[];
   categories: string[];
+  /** Names. */
+  deletedCategories: string[];
   firstOrder: boolean;
   limitTotal: number | null;
   limitPerCustomer: number | null;
@@ -56,7 +58,7 @@ const COLUMNS = sql`
             from promotion_products x join products t on t.id = x.product_id
             where x.promotion_id = p.id), '[]') as "chosenProducts",
   array(select t.token from promotion_categories x join categories t on t.id = x.category_id
-        where x.promotion_id = p.id order by t.position, t.id) as categories,
+        where x.promotion_id = p.id order by t.position, t.id) as categories, p.deleted_categories as "deletedCategories",
   p.first_order as "firstOrder", p.limit_total as "limitTotal", p.limit_per_customer as "limitPerCustomer",
   p.stacks, p.deducts, p.active, p.starts_at as "startsAt", p.ends_at as "endsAt",
   case when not p.active then 'stopped' when p.ends_at <= now() then 'ended' when p.starts_at > now() then 'scheduled'

@@ -35,6 +35,9 @@ const WAITING: Record<TaskName, SqlText | ((by: StaffActor, alone: boolean) => S
   refunds_to_approve: sql`(${DESK_ROWS.to_approve}) desk`,
   stuck_refunds: sql`(${DESK_ROWS.stuck}) desk`,
   payments_to_review: sql`(${DESK_ROWS.to_decide}) desk`,
+  // What is missing for one night only is compared by the next run.
+  days_to_compare: sql`reconciliations where problem is not null
+    and day between (now() at time zone 'Africa/Lagos')::date - 14 and (now() at time zone 'Africa/Lagos')::date - 2`,
   // The tab of the stock list, which has drafts too.
   low_stock: sql`variants v join products p on p.id = v.product_id
     where v.archived_at is null and p.status <> 'archived' and v.stock <= coalesce(v.low_level, ${USUAL_LOW_LEVEL}::integer)`,

@@ -10,7 +10,7 @@ import {
   findNextDelivery,
   recordTry,
 } from "./deliveries.ts";
-import { webhookRetryMs } from "./rules/retry-webhook.ts";
+import { WEBHOOK_TRIES_MAX, webhookRetryMs } from "./rules/retry-webhook.ts";
 import { sendWebhook } from "./send-webhook.ts";
 
 /** A slow receiver holds up only so many others. */
@@ -21,6 +21,14 @@ type Dependencies = Pick<Ctx, "db" | "env" | "log" | "now">;
 
 /** Sends one leased delivery and writes down how it went. */
 async function deliver(ctx: Dependencies, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+  if (delivery.tries > WEBHOOK_TRIES_MAX) {
+    const error = "The shop was stopped each time that it sent this event";
+    ctx.log.error(
+      { alert: "dead_letter", event: delivery.eventId, tries: delivery.tries },
+      "A webhook was given up",
+    );
+    return recordTry(ctx, { delivery, status: null, error, retryMs: null });
+  }
   const secret = secretSeal(ctx.env, delivery.endpointId).open(delivery.secret);
   const sent =
     secret === null

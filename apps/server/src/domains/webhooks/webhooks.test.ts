@@ -207,6 +207,19 @@ test("A delivery that fails for days is given up, and can be sent again as a new
   ]);
 });
 
+test("A delivery that ends its worker each time is given up after as many tries", async () => {
+  const shop = await testShop();
+  const receiver = await aReceiver();
+  const { owner, webhook } = await aWebhook(shop, receiver.url);
+  await anOrder(shop);
+  await shop.pool.query("update webhook_deliveries set tries = 10, lease = gen_random_uuid()");
+  await work(shop);
+  const [failed] = (await owner.call("listWebhookDeliveries", { id: webhook.id })).body.data;
+  expect(failed).toMatchObject({ state: "failed", nextTryAt: null });
+  expect(receiver.received).toEqual([]);
+  expect(shop.alerts).toEqual(["dead_letter"]);
+});
+
 test("Two workers never send the same delivery, and one that was killed is tried again when its lease ends", async () => {
   const shop = await testShop();
   const receiver = await aReceiver();

@@ -137,6 +137,19 @@ test("A change whose worker was stopped continues with the next product, and cha
   expect(await Promise.all(variants.map(priceOf))).toEqual([1100, 1100]);
 });
 
+test("A product at which the shop stops three times is left as it is, and the others are changed", async () => {
+  const variants = [await shop.aVariant({ price: 100_000 }), await shop.aVariant({ price: 100_000 })];
+  const { body } = await start(named(...variants), UP);
+  // As three killed workers leave it.
+  await shop.pool.query("update bulk_edits set begun = 3, lease_until = now() - interval '1 second'");
+  await work();
+  expect(await view(body.data.token)).toMatchObject({ status: "done", counts: { changed: 1, refused: 1 } });
+  const [left] = await report(body.data.token);
+  expect(left?.problem).toBe("The shop stopped 3 times while it changed this product, so it stays as it is");
+  expect(await Promise.all(variants.map(priceOf))).toEqual([1000, 1100]);
+  expect(shop.alerts).toEqual(["dead_letter"]);
+});
+
 test("Two changes at once of the same products are both made, one after the other", async () => {
   const wrap = await shop.aVariant({ price: 100_000 });
   const step: BulkChange = { price: { kind: "amount", naira: 100, roundTo: 1 } };

@@ -12,19 +12,22 @@ import { type BulkStep, type ProductParts, stepOf } from "./rules/bulk-change.ts
 /** A worker that has not reported for this long counts as gone, and another continues where it stopped. */
 const LEASE = "60 seconds";
 
+/** A product at which the worker was stopped so often, one time after the other, is left as it is. */
+const TRIES_MAX = 3;
+
 /** Changes of many products, one product after the other. */
 export function bulkWork(ctx: Pick<Ctx, "db" | "log">): Work {
   return {
     async begin() {
-      const { rows } = await ctx.db.execute<{ token: string }>(sql`
-        update bulk_edits set lease_until = now() + ${LEASE}::interval
+      const { rows } = await ctx.db.execute<{ token: string; begun: number }>(sql`
+        update bulk_edits set begun = begun + 1, lease_until = now() + ${LEASE}::interval
         where id = (
           select id from bulk_edits where status = 'running' and (lease_until is null or lease_until < now())
           order by id limit 1 for update skip locked
         )
-        returning token`);
-      return rows.map(({ token }) =>
-        run(ctx, token).catch((err: unknown) =>
+        returning token, begun`);
+      return rows.map(({ token, begun }) =>
+        run(ctx, { token, begun }).catch((err: unknown) =>
           ctx.log.error({ err, bulkEdit: token }, "A bulk edit stopped"),
         ),
       );
@@ -33,12 +36,19 @@ export function bulkWork(ctx: Pick<Ctx, "db" | "log">): Work {
   };
 }
 
-async function run({ db, log }: Pick<Ctx, "db" | "log">, token: string): Promise<void> {
+async function run(
+  { db, log }: Pick<Ctx, "db" | "log">,
+  { token, begun }: { token: string; begun: number },
+): Promise<void> {
   const edit = await findBulkEdit({ db }, { token });
+  let tries = begun;
   while (await mayGoOn({ db }, edit)) {
     const number = await findNextNumber({ db }, edit);
     if (number === null) return finish({ db }, edit, "done");
-    await changeOne({ db, log }, edit, number);
+    if (tries > TRIES_MAX) await leaveOne({ db, log }, edit, number);
+    else await changeOne({ db, log }, edit, number);
+    if (tries > 1) await db.execute(sql`update bulk_edits set begun = 1 where id = ${edit.id}`);
+    tries = 1;
   }
   return finish({ db }, edit, "cancelled");
 }
@@ -104,6 +114,23 @@ async function changeOne(
       set outcome = 'refused', problem = ${problem ?? "Something went wrong on our side, so it stays as it is"}, before = null, after = null
       where bulk_edit_id = ${edit.id} and number = ${number} and outcome is null`);
   }
+}
+
+/** The shop has stopped each time that it began with this product. */
+async function leaveOne(
+  { db, log }: Pick<Ctx, "db" | "log">,
+  edit: BulkRecord,
+  number: number,
+): Promise<void> {
+  log.error(
+    { alert: "dead_letter", bulkEdit: edit.token, number },
+    "A product was given up: its worker was stopped each time",
+  );
+  await db.execute(sql`
+    update bulk_edit_products
+    set outcome = 'refused', before = null, after = null,
+      problem = ${`The shop stopped ${TRIES_MAX} times while it changed this product, so it stays as it is`}
+    where bulk_edit_id = ${edit.id} and number = ${number} and outcome is null`);
 }
 
 function problemOf(error: unknown): string | null {

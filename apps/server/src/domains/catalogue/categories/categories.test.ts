@@ -177,6 +177,44 @@ describe("Deleting a category", () => {
     await cover(jewelry);
     expect((await ada.call("deleteCategory", { category, version })).status).toBe(200);
   });
+
+  test("leaves its name with an ended promotion, which never covers the whole shop because of it", async () => {
+    const snacks = await create("Snacks", (await create("Food")).token);
+    const bisi = await shop.aStaff({ role: "manager" });
+    const offer = {
+      name: "Half off snacks",
+      code: null,
+      kind: "percent",
+      amount: null,
+      percent: 50,
+      buyQuantity: null,
+      getQuantity: null,
+      minimum: 0,
+      products: [] as string[],
+      categories: [snacks.token] as string[],
+      firstOrder: false,
+      limitTotal: null,
+      limitPerCustomer: null,
+      stacks: false,
+      deducts: true,
+      active: true,
+      startsAt: null,
+      endsAt: new Date(Date.now() - 60_000).toISOString(),
+    } as const;
+    const { id } = (await bisi.call("createPromotion", offer)).body.data;
+    const { token: category, version } = snacks;
+    expect((await ada.call("deleteCategory", { category, version })).status).toBe(200);
+
+    const { data } = (await bisi.call("viewPromotion", { id })).body;
+    expect(data).toMatchObject({ categories: [], deletedCategories: ["Food > Snacks"], state: "ended" });
+    const again = { ...offer, id, version: data.version, categories: [] };
+    expect((await bisi.call("savePromotion", { ...again, name: "Snacks week" })).status).toBe(200);
+    const reopened = await bisi.call("savePromotion", { ...again, version: data.version + 1, endsAt: null });
+    expect([reopened.status, reopened.body.message]).toEqual([
+      400,
+      "It was for “Food > Snacks”, which has been deleted. Choose categories or products for it, or make a new promotion for the whole shop",
+    ]);
+  });
 });
 
 describe("The order of a category's page", () => {

@@ -19,7 +19,7 @@ export async function checkImport(
   refuseWrongMapping(record, mapping);
   return change({ db }, token, {
     set: sql`status = 'checking', mapping = ${JSON.stringify(mapping)}::jsonb, counts = null, problem = null,
-      rows_done = 0, cancel_requested = false, lease_until = null, actor = ${JSON.stringify(by)}::jsonb`,
+      rows_done = 0, cancel_requested = false, begun = 0, lease_until = null, actor = ${JSON.stringify(by)}::jsonb`,
     when: sql`status in ('uploaded', 'checked', 'failed', 'cancelled')`,
   });
 }
@@ -54,7 +54,7 @@ export async function confirmImport(
       and o.status in ('importing', 'done'))`;
   try {
     return await change({ db }, token, {
-      set: sql`status = 'importing', rows_done = 0, problem = null, cancel_requested = false, lease_until = null,
+      set: sql`status = 'importing', rows_done = 0, problem = null, cancel_requested = false, begun = 0, lease_until = null,
         actor = ${JSON.stringify(by)}::jsonb, is_repeat = ${allowRepeat} and ${isDoneAlready}`,
       when: sql`status = 'checked' and file_hash = ${hash} and (counts->>'refused')::integer = 0`,
     });

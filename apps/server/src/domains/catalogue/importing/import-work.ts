@@ -13,6 +13,8 @@ import { type Plan, TABLE_KINDS } from "./table-kinds.ts";
 const LEASE = "60 seconds";
 const PROGRESS_EVERY_MS = 500;
 const REPORT_ROWS_AT_ONCE = 1000;
+/** A dry run that was begun so often, and stopped each time without a word, is the reason for it itself. */
+const CHECKS_MAX = 3;
 
 class Cancelled extends Error {}
 
@@ -22,7 +24,7 @@ class GivenUp extends Error {
 }
 
 /**
- * Dry runs and imports, one at a time. A dry run whose worker was stopped begins again. An import whose worker was
+ * Dry runs and imports, one at a time. A dry run whose worker was stopped begins again, a few times. An import whose worker was
  * stopped has changed nothing, and staff decide whether to try again.
  */
 export function importWork(ctx: Pick<Ctx, "db" | "log" | "now">): Work {
@@ -30,7 +32,7 @@ export function importWork(ctx: Pick<Ctx, "db" | "log" | "now">): Work {
     async begin() {
       await failAbandoned(ctx);
       const { rows } = await ctx.db.execute<{ token: string }>(sql`
-        update imports set lease_until = now() + ${LEASE}::interval
+        update imports set begun = begun + 1, lease_until = now() + ${LEASE}::interval
         where id = (
           select id from imports
           where status in ('checking', 'importing') and (lease_until is null or lease_until < now())
@@ -43,11 +45,23 @@ export function importWork(ctx: Pick<Ctx, "db" | "log" | "now">): Work {
   };
 }
 
-async function failAbandoned({ db }: Pick<Ctx, "db">): Promise<void> {
-  await db.execute(sql`
+async function failAbandoned({ db, log }: Pick<Ctx, "db" | "log">): Promise<void> {
+  const { rows } = await db.execute<{ token: string; begun: number }>(sql`
     update imports set status = 'failed', finished_at = now(),
-      problem = 'The shop was stopped during the import. Nothing was changed. Check the file and import it again.'
-    where status = 'importing' and lease_until < now()`);
+      problem = case status
+        when 'importing'
+          then 'The shop was stopped during the import. Nothing was changed. Check the file and import it again.'
+        else 'The shop stopped ' || begun || ' times while it checked this file. Nothing was changed. '
+          || 'Split the file into smaller ones. If that does not help, tell the person who looks after the server.' end
+    where lease_until < now() and (status = 'importing' or status = 'checking' and begun >= ${CHECKS_MAX}::integer)
+    returning token, begun`);
+  for (const { token, begun } of rows) {
+    if (begun >= CHECKS_MAX)
+      log.error(
+        { alert: "dead_letter", import: token, begun },
+        "A dry run was given up: it was stopped each time",
+      );
+  }
 }
 
 async function runImport(ctx: Pick<Ctx, "db" | "log" | "now">, token: string): Promise<void> {

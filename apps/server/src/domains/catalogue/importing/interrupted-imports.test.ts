@@ -33,6 +33,26 @@ test("An import whose worker was killed has changed nothing, and staff see that 
   expect(await prices()).toEqual([]);
 });
 
+test("A dry run that ends its process each time is given up after three times, and staff are told", async () => {
+  await worker?.stop();
+  worker = null;
+  const found = await tables.uploaded("categories", SNACKS);
+  await ada.call("checkImport", { import: found.token, mapping: found.mapping });
+  for (let nth = 0; nth < 3; nth += 1) {
+    // As a killed worker leaves it each time: begun, and never reported again.
+    await shop.pool.query("update imports set begun = begun + 1, lease_until = now() - interval '1 second'");
+  }
+  worker = startWorker();
+  expect(await tables.settled(found.token)).toMatchObject({
+    status: "failed",
+    problem: expect.stringMatching(
+      /^The shop stopped 3 times while it checked this file. Nothing was changed./,
+    ),
+  });
+  expect(shop.alerts).toEqual(["dead_letter"]);
+  expect(await tables.checked("categories", SNACKS)).toMatchObject({ status: "checked" });
+});
+
 test("An import that was given up because its worker was silent for too long changes nothing afterwards", async () => {
   await tables.imported("categories", SNACKS);
   await tables.imported("products", CHIN_CHIN);

@@ -26,6 +26,19 @@ describe("The right amount", () => {
     expect(settle(paid(), records(state))).toEqual(settlement);
   });
 
+  test("pays an order again whose money was reversed, unless it was paid at the door or has other money", () => {
+    const before = receipt("reversed", { id: 3, transactionId: "TX-0" });
+    const again = { kind: "credit", order: "again", review: null };
+    expect(settle(paid(), records("shipped/paid", [before]))).toEqual(again);
+    expect(settle(paid(), records("delivered/paid", [before]))).toEqual(again);
+    const twice = { kind: "refund", reason: "paid_twice", order: null };
+    const other = receipt("credited", { id: 4, transactionId: "TX-00" });
+    expect(settle(paid(), records("shipped/paid", [before, other]))).toEqual(twice);
+    const atDoor = records("delivered/paid", [before]);
+    atDoor.order.paymentMethod = "pay_on_delivery";
+    expect(settle(paid(), atDoor)).toEqual(twice);
+  });
+
   test("counts once, however often it is reported", () => {
     for (const state of ["credited", "refund_due", "refunded"] as const) {
       expect(settle(paid(), records("placed/paid", [receipt(state)]))).toEqual({ kind: "nothing" });

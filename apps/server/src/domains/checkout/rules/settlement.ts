@@ -1,6 +1,6 @@
 import { CURRENCY } from "@shop/contract/constants";
 import { formatMinor, type Kobo, kobo, ZERO } from "@shop/contract/money";
-import type { OrderStatus, PaymentStatus } from "@shop/contract/orders";
+import type { OrderStatus, PaymentMethod, PaymentStatus } from "@shop/contract/orders";
 import type { ProviderTransaction } from "../../../payment-provider.ts";
 import type { Told } from "../../payments/ask-provider.ts";
 import type { Receipt } from "../../payments/queries.ts";
@@ -18,6 +18,7 @@ export interface ShopRecords {
   order: {
     status: OrderStatus;
     paymentStatus: PaymentStatus;
+    paymentMethod: PaymentMethod;
     /** What the order costs now: an order on delivery may have been changed since the payment was opened. */
     total: Kobo;
     /** What is still to be paid for a paid order that staff made more expensive. */
@@ -37,8 +38,8 @@ export type Settlement =
   | { kind: "nothing" }
   /** A person has to decide. `holds`: the order may be paid by it, so it must neither run out nor be given up. */
   | { kind: "review"; review: ReviewKind; reason: string; holds: boolean }
-  /** The order is paid by it. */
-  | { kind: "credit"; order: "placed" | "paid" | "balance"; review: string | null }
+  /** The order is paid by it. `again`: it counts as paid already, but the money that had paid it was reversed. */
+  | { kind: "credit"; order: "placed" | "paid" | "balance" | "again"; review: string | null }
   /** The order is placed if its items are still in stock; otherwise the money is refunded. */
   | { kind: "credit_if_in_stock"; review: string | null }
   /** It is refunded. `order`: the order's new state, or null when it keeps its state. */
@@ -58,6 +59,7 @@ export type Settlement =
 export const REFUNDS_WITHOUT_PERSON = 3;
 
 const NOTHING: Settlement = { kind: "nothing" };
+const MORE_THAN_THE_ORDER = "More was paid than the order costs";
 
 export function settle(told: Told, records: ShopRecords): Settlement {
   const { finding, transactionId, isAnnouncedPaid } = told;
@@ -140,13 +142,16 @@ function settlePaid(
     const isMore = amount > order.balanceDue;
     return { kind: "credit", order: "balance", review: isMore ? "More was paid than was still due" : null };
   }
+  if (hasLostItsMoney(records)) {
+    return { kind: "credit", order: "again", review: amount > order.total ? MORE_THAN_THE_ORDER : null };
+  }
   if (order.paymentStatus === "paid" || receipts.some(({ state }) => state === "credited")) {
     return refund("paid_twice", null, records);
   }
 
   // An order on delivery may have become cheaper since its payment page was opened.
   const asked = order.paymentStatus === "unpaid" ? order.total : payment.amount;
-  const more = amount > asked ? "More was paid than the order costs" : null;
+  const more = amount > asked ? MORE_THAN_THE_ORDER : null;
   if (isRefundDueOrDone(order.paymentStatus)) return refund(reasonOf(order), null, records);
   switch (order.status) {
     case "pending_payment":
@@ -165,6 +170,18 @@ function settlePaid(
     case "returned":
       return refund(reasonOf(order), "refund_due", records);
   }
+}
+
+/** The parcel had left when the bank took the money back, so the order still counts as paid. At the door it was paid otherwise. */
+function hasLostItsMoney({ order, receipts }: ShopRecords): boolean {
+  return (
+    order.paymentStatus === "paid" &&
+    order.paymentMethod !== "pay_on_delivery" &&
+    order.status !== "cancelled" &&
+    order.status !== "returned" &&
+    receipts.some(({ state }) => state === "reversed") &&
+    !receipts.some(({ state }) => state === "credited")
+  );
 }
 
 /** What an unpaid order costs. */

@@ -15,6 +15,8 @@ const WAITS_MS = [
   24 * HOUR_MS,
 ];
 
+export const WEBHOOK_TRIES_MAX = WAITS_MS.length + 1;
+
 /** A receiver that answers this wants no more events. */
 const GONE = 410;
 
