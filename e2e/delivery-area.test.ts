@@ -18,6 +18,11 @@ test("A visitor who knows only the quarter finds the area, and one whose quarter
   await expect.poll(() => dialog.getByLabel("State").inputValue()).toBe("Oyo");
   await expect.poll(() => dialog.getByLabel("Area", { exact: true }).innerText()).toContain("Ibadan");
 
+  await field.fill("ibadan");
+  await dialog.getByRole("option", { name: "Ibadan Oyo", exact: true }).click();
+  expect(await field.inputValue()).toBe("Ibadan, Oyo");
+  await dialog.locator("option:checked").getByText("Ibadan, Oyo").waitFor({ state: "attached" });
+
   await field.fill("gra port");
   await field.press("Enter");
   await expect.poll(() => dialog.getByLabel("State").inputValue()).toBe("Rivers");

@@ -159,9 +159,13 @@ test.each([
   await expect.poll(() => asked.filter((path) => path.includes("react-")).length).toBe(1);
 });
 
-/** A page whose scripts do not arrive until they are let go, once boot.ts keeps what is pressed. */
-async function aPageBeforeItsScript(viewport: typeof PHONE, address: string) {
+/**
+ * A page whose scripts do not arrive until they are let go, once boot.ts keeps what is pressed.
+ * @param breaks runs in the page before them
+ */
+async function aPageBeforeItsScript(viewport: typeof PHONE, address: string, breaks?: () => void) {
   const { page } = await aVisitor(viewport);
+  if (breaks) await page.addInitScript(breaks);
   let letScriptRun = () => {};
   const held = new Promise<void>((resolve) => {
     letScriptRun = resolve;
@@ -214,6 +218,38 @@ test("Sign In pressed before the script has run, in the header or the menu, open
     await signInDialog(page).waitFor();
     expect(new URL(page.url()).pathname).toBe("/about");
   }
+});
+
+test("If a page cannot be hydrated, a press that was kept is released, and links lead on", async () => {
+  const { page, letScriptRun } = await aPageBeforeItsScript(PHONE, "/about", () =>
+    addEventListener("DOMContentLoaded", () => document.getElementById("shop")?.removeAttribute("id")),
+  );
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  expect(await page.locator("[data-pressed]").count()).toBe(1);
+  const failed = page.waitForEvent("pageerror");
+  letScriptRun();
+  await failed;
+  await page.waitForURL("**/?auth=signin**");
+});
+
+test("An effect that fails in the header does not keep the page from answering", async () => {
+  const { page, letScriptRun } = await aPageBeforeItsScript(PHONE, "/about", () => {
+    let isBroken = true;
+    const find = Object.getOwnPropertyDescriptor(Document.prototype, "activeElement")!.get!;
+    // Once: the search box asks for it in an effect.
+    Object.defineProperty(document, "activeElement", {
+      get() {
+        if (!isBroken) return find.call(document);
+        isBroken = false;
+        throw new Error("This browser is broken");
+      },
+    });
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
+  const failed = page.waitForEvent("pageerror");
+  letScriptRun();
+  expect(String(await failed)).toContain("This browser is broken");
+  await signInDialog(page).waitFor();
 });
 
 test("Presses on the quantity and Add to cart before the script has run are answered, and the menu opens without the script", async () => {

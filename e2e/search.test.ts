@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { shopClient } from "./shop-client.ts";
 import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
+import { gotoAtRest, waitUntilAtRest } from "./wait-for-pages.ts";
 
 const searchBox = (page: Page) =>
   page.getByRole("combobox", { name: "What can we help you find?" }).filter({ visible: true });
@@ -233,6 +234,27 @@ test("A device that cannot store the index of suggestions still suggests", async
   await page.locator("[data-refused-room]").waitFor({ state: "attached" });
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test("The search box, first used offline or without stored suggestions, says why it has none, and suggests once the connection is back", async () => {
+  const { page, context } = await aVisitor(PHONE, {});
+  await gotoAtRest(page, "/about");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await context.setOffline(true);
+  await searchBox(page).fill("zobo");
+  await page.getByText("You are offline. Suggestions come when you are back online").waitFor();
+  await context.setOffline(false);
+  await list.getByRole("option").filter({ hasText: /zobo/i }).first().waitFor();
+
+  // The code is there from then on, the suggestions are not.
+  await page.route("**/products/search-index", (route) => route.abort());
+  await page.evaluate(() => caches.delete("ssSearchIndex"));
+  await gotoAtRest(page, "/help");
+  await searchBox(page).focus();
+  await waitUntilAtRest(page);
+  await context.setOffline(true);
+  await searchBox(page).fill("zobo");
+  await page.locator(".suggestions-note").getByText("this device has no suggestions stored").waitFor();
 });
 
 test("The search box suggests from the first letter, also offline and after a reload, and remembers searches until they are removed", async () => {

@@ -61,6 +61,9 @@ test("npm run dev answers the first request and reloads only what changed; npm r
   const first = await fetch(shop.url);
   expect(first.status).toBe(200);
   expect(await first.text()).toContain("</html>");
+  // A page is shown with its own styles from the beginning.
+  const productPage = await fetch(`${shop.url}/product/none`);
+  expect(await productPage.text()).toContain('<link rel="stylesheet" href="/app/product/product-page.css">');
 
   const browser = await launchBrowser(inject("browserFile"));
   onTestFinished(() => browser.close());

@@ -14,9 +14,27 @@ import { ROOT_ID } from "./frame/root-id.ts";
 import { matchRoute } from "./navigation/routes.ts";
 import "./storefront.css";
 
+/** An effect that fails must not stop those after it: the renderer would never run them, and the page would never answer. */
+function runEffects(effects: () => void): void {
+  putOff(() => {
+    try {
+      effects();
+    } catch (error) {
+      runEffects(effects);
+      throw error;
+    }
+  });
+}
+
+/** If the page cannot be hydrated, boot.ts must not keep what is pressed: links and forms then work as without the script. */
+function releasePresses(error: unknown): never {
+  Object.assign(document.documentElement.dataset, { live: "", whole: "" });
+  throw error;
+}
+
 // Effects follow a render at once, as React's do after a press, and not in the next frame: a dialog opens without delay.
 // Only while the page is hydrated, effects and what they render take tasks of their own.
-options.requestAnimationFrame = putOff;
+options.requestAnimationFrame = runEffects;
 options.debounceRendering = putOff;
 
 listenForInstallOffer();
@@ -47,4 +65,4 @@ const hydrate = async () => {
   });
 };
 // A chunk that does not come is reported by the page's boundary.
-pageChunk(pages[matchRoute(location.pathname).route.page]).then(hydrate, hydrate);
+pageChunk(pages[matchRoute(location.pathname).route.page]).then(hydrate, hydrate).catch(releasePresses);

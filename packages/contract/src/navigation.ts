@@ -20,6 +20,8 @@ export const OWN_NAVIGATION: ShopNavigation = {
     { label: "New Arrivals", href: "/new-arrivals" },
     { label: "Reduced Prices", href: "/reduced" },
     { label: "Favourites", href: "/favourites" },
+    { label: "Track an order", href: "/track" },
+    { label: "Help", href: "/help" },
   ],
   about: [{ label: "Our story", href: "/about" }],
   help: [

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { WireAnswer, WireRequest } from "@shop/contract/client";
 import type { FastifyInstance } from "fastify";
+import type { EnvironmentModuleNode } from "vite";
 import { refuse } from "../lib/refuse.ts";
 import { hasAccents, isAsset, type PageAssets, readAssets } from "./page-assets.ts";
 import type { PublicSettings } from "./public-settings.ts";
@@ -97,6 +98,7 @@ export async function openDevStorefront(
   });
   app.addHook("onClose", () => vite.close());
 
+  const modules = vite.environments.ssr.moduleGraph;
   const fonts = (await readdir(FONTS))
     .filter((name) => name.endsWith(".woff2"))
     .map((name) => `/@fs${FONTS}${name}`);
@@ -106,12 +108,26 @@ export async function openDevStorefront(
       scripts: ["/@vite/client", "/app/entry.client.tsx"],
       start: null,
       styles: ["/app/storefront.css"],
-      // Each page's script brings them.
-      stylesOfPages: {},
+      // The modules of a page are known once it has been rendered.
+      stylesOfPages: new Proxy<PageAssets["stylesOfPages"]>(
+        {},
+        { get: (_, module) => stylesOf(modules.getModuleById(join(STOREFRONT, String(module)))) },
+      ),
       faces: null,
       fonts: fonts.filter((file) => !hasAccents(file)),
       accents: fonts.filter(hasAccents),
       chunks: {},
     },
   };
+}
+
+/** The stylesheets of a module. Its script adds them too, but only after the page is shown. */
+function stylesOf(
+  module: EnvironmentModuleNode | undefined,
+  seen = new Set<EnvironmentModuleNode>(),
+): string[] {
+  if (!module || seen.has(module)) return [];
+  seen.add(module);
+  if (module.url.endsWith(".css")) return [module.url];
+  return [...module.importedModules].flatMap((needed) => stylesOf(needed, seen));
 }

@@ -75,7 +75,7 @@ const STREET =
   /^.*\b(?:road|rd|street|st|avenue|ave|way|expressway|express|highway|lane|close|crescent|drive)\b/i;
 
 /** "Festac, Apapa & Ojo, Lagos" names three places. */
-function placesOf({ name, state }: Area): string[] {
+export function placesOf({ name, state }: Pick<Area, "name" | "state">): string[] {
   const places = name.split(/[,&]/).map((place) => place.trim());
   const last = places.at(-1);
   return places.length > 1 && (last === state || last === "Abuja") ? places.slice(0, -1) : places;

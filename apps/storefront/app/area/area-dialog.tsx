@@ -1,4 +1,3 @@
-import type { State } from "@shop/contract/addresses";
 import { Button } from "@shop/ui/button";
 import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { SelectField } from "@shop/ui/select-field";
@@ -11,6 +10,7 @@ import { type Area, forgetArea, keepArea } from "./area.ts";
 import { areasQuery, servedLocationsQuery } from "./area-queries.ts";
 import { AreaSearch } from "./area-search.tsx";
 import type { Place } from "./match-areas.ts";
+import { servedPlaces } from "./served-places.ts";
 
 const STATE_NAMES: Record<string, string> = { FCT: "FCT (Abuja)" };
 
@@ -93,7 +93,7 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
       <p className="text-soft">
         We show delivery prices and days for this area. We store it on this device only.
       </p>
-      <AreaSearch states={servedIn(known.data ?? [], states)} onChoose={find} />
+      <AreaSearch states={servedPlaces(known.data ?? [], locations.data ?? [])} onChoose={find} />
       <SelectField label="State" value={state} onChange={(event) => chooseState(event.currentTarget.value)}>
         <option value="">{locations.isPending ? "Loading the states…" : "Choose your state"}</option>
         {states.map((name) => (
@@ -138,9 +138,4 @@ function AreaForm({ area, onDone }: { area: Area | null; onDone: () => void }) {
       </DialogButtons>
     </form>
   );
-}
-
-/** Only where the shop delivers. */
-function servedIn(known: readonly State[], served: readonly string[]): State[] {
-  return known.filter(({ state }) => served.includes(state));
 }

@@ -29,7 +29,8 @@ test("the full-screen menu has the links, Sign In and Sign Up", { tags: ["S2-031
   const { html } = partOf(<Menu open onClose={() => {}} />);
   expect(html).toContain('class="drawer');
   const links = linksIn(html).map(([href]) => href);
-  for (const way of ["/", "/category", "https://academy.example"]) expect(links).toContain(way);
+  for (const way of ["/", "/category", "/track", "/help", "https://academy.example"])
+    expect(links).toContain(way);
   expect(buttonsIn(html).map(({ words }) => words)).toEqual(expect.arrayContaining(["Sign In", "Sign Up"]));
 });
 

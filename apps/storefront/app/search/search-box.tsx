@@ -15,13 +15,24 @@ import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "../browser/lazy-part.tsx";
 import { pastSearches } from "../browser/past-searches.ts";
 import { matchRoute } from "../navigation/routes.ts";
+import { notify } from "../notices/notify.ts";
 import type { SuggestionKeys } from "./suggestions.tsx";
 
 export const SEARCH_PLACEHOLDER = "What can we help you find?";
 export const SEARCH_MAX = 100;
 
 /** Loaded when a search box first gets the focus. */
-const Suggestions = lazyPart(() => import("./suggestions.tsx"));
+const Suggestions = lazyPart(() => import("./suggestions.tsx"), NoSuggestions);
+
+/** In the place of the suggestions until their code has come. */
+function NoSuggestions({ open, typed }: { open: boolean; typed: string }) {
+  const isWanted = open && typed !== "";
+  useEffect(() => {
+    if (isWanted && !navigator.onLine)
+      notify.info("You are offline. Suggestions come when you are back online", { id: "no-suggestions" });
+  }, [isWanted]);
+  return null;
+}
 
 /** Leads to /search?q=…, with and without script; suggests while one types. */
 export function SearchBox({ className }: { className?: string }) {

@@ -35,6 +35,8 @@ const DEBOUNCE_MS = 180;
 
 const OFFLINE =
   "You are offline. These suggestions are stored on this device; most of their pages need a connection.";
+const NONE_OFFLINE =
+  "You are offline, and this device has no suggestions stored. They come when you are back online.";
 
 /** Passes keys from the search box to the list. */
 export interface SuggestionKeys {
@@ -87,6 +89,7 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
   const choices = isOffline ? listed.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : listed;
   const past = useStore(pastSearches.texts);
   const isShown = open && choices.length > 0;
+  const hasNoneStored = open && isOffline && now !== "" && index === null && !isShown;
   const [active, setActive] = useState<{ of: string; key: string | null }>({ of: "", key: null });
   // Typing on clears the active choice. It stays active where another answer moves it.
   const place = choices.findIndex((choice) => keyOf(choice) === active.key);
@@ -151,12 +154,18 @@ export default function Suggestions({ ref, id, typed, open, onShown, onChoose }:
           </div>
         </div>
       )}
+      {hasNoneStored && (
+        <div className="suggestions">
+          <p className="suggestions-note pb-3">{NONE_OFFLINE}</p>
+        </div>
+      )}
       {open && typed.trim() === "" && past.length > 0 && (
         <PastSearchesList searches={past} onChoose={onChoose} />
       )}
       <span role="status" className="sr-only">
         {open && isAnswered && spokenCount(data.suggestions.length + help.length)}
         {open && isOffline && hasOwn && OFFLINE}
+        {hasNoneStored && NONE_OFFLINE}
       </span>
     </>
   );
