@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { axeFindings } from "./axe.ts";
+import { databaseAt } from "./database.ts";
 import { aMember } from "./member.ts";
 import { aNewName } from "./new-name.ts";
 
@@ -31,4 +32,19 @@ test("Two members who change the same promotion see both values, and nothing is 
   await dialog.getByRole("radio", { name: /Theirs/ }).check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect.poll(() => field(bisi.page, "Percent off").inputValue()).toBe("15");
+});
+
+test("An ended promotion says which category it covered until that was deleted, and why it cannot begin again", async () => {
+  const { page } = await aMember();
+  const { rows } = await databaseAt(inject("databaseUrl")).pool.query<{ id: string }>(
+    `insert into promotions (name, kind, percent, deducts, ends_at, deleted_categories)
+     values ($1, 'percent', 10, true, now() - interval '2 days', array['Snacks > Easter']) returning id`,
+    [aNewName("Easter treats")],
+  );
+  await page.goto(`/admin/promotions/${rows[0]?.id}`);
+  await page.getByText("It covered “Snacks > Easter” until that category was deleted.").waitFor();
+  await field(page, "Ends (Lagos time, optional)").fill("2099-12-30T10:00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("It was for “Snacks > Easter”, which has been deleted.").waitFor();
+  await page.getByText("Ended", { exact: true }).waitFor();
 });

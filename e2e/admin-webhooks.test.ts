@@ -12,8 +12,10 @@ test("An owner adds a webhook on a phone, and reads how the receiver got a new o
   await page.goto("/admin/webhooks");
   await page.getByRole("button", { name: "Add a webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a webhook" });
+  await dialog.getByLabel("Address").fill("javascript:alert(1)");
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await dialog.getByText("Please choose at least one event").waitFor();
+  await dialog.getByText("Please enter an address that begins with https://").waitFor();
   await dialog.getByLabel("Address").fill(address);
   await dialog.getByLabel("Order placed").check();
   expect(await axeFindings(page)).toEqual([]);

@@ -33,7 +33,7 @@ export function WebhookDialog({
   const [url, setUrl] = useState(start.url);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(start.events);
   const [isChecked, setChecked] = useState(false);
-  const isAddress = URL.canParse(url.trim());
+  const isAddress = /^https?:/i.test(url.trim()) && URL.canParse(url.trim());
   const fields = error instanceof CallError ? error.fields : {};
   const isMissing = isChecked && events.length === 0;
   const urlError = isChecked && !isAddress ? "Please enter an address that begins with https://" : fields.url;

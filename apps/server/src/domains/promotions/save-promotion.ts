@@ -123,7 +123,7 @@ function refuseLostTargets({ deletedCategories, categories, products, state }: S
   if (deletedCategories.length === 0 || categories.length + products.length > 0) return;
   if (state === "ended" || state === "stopped") return;
   const message = `It was for “${deletedCategories.join("”, “")}”, which ${deletedCategories.length === 1 ? "has" : "have"} been deleted. Choose categories or products for it, or make a new promotion for the whole shop`;
-  refuse("bad_input", { fields: { categories: message } }, { message });
+  refuse("bad_input", { fields: {} }, { message });
 }
 
 function refuseGone(what: string): never {
