@@ -145,6 +145,7 @@ test("A shopper asks about a product, staff answer it, and visitors read both on
 
   // The one who asked signs in here, and deletes the question.
   await shown.getByRole("button", { name: "Ask a question" }).click();
+  await visitor.page.getByText("Sign in to ask a question.").waitFor();
   await signInAs(visitor.page, mail);
   await shown.getByLabel("Your question").waitFor();
   expect(new URL(visitor.page.url()).search).toBe("?variant=0");

@@ -22,6 +22,15 @@ async function open(stage: Stage) {
   await stage.page.getByLabel("Delivery location").waitFor();
 }
 
+/** Of one provider alone, Pay now chooses it. */
+async function offerPaystackToo({ page }: Stage) {
+  await page.route("**/checkout", async (route) => {
+    const response = await route.fetch();
+    const paystack = '"providers":[{"name":"paystack","origins":[]},';
+    await route.fulfill({ response, body: (await response.text()).replace('"providers":[', paystack) });
+  });
+}
+
 async function complete(stage: Stage) {
   await open(stage);
   await fillCheckout(stage.page);
@@ -267,6 +276,7 @@ export const checkoutScreens: Screen[] = [
         name: "pay now without a provider",
         as: "shopper",
         async reach(stage) {
+          await offerPaystackToo(stage);
           await open(stage);
           await fillCheckout(stage.page);
           await stage.page.getByRole("radio", { name: "Pay now (pre-pay)" }).check();

@@ -22,11 +22,9 @@ import "./account.css";
 const ResetPassword = lazyPart(() => import("./reset-password.tsx"));
 const CodeStep = lazyPart(loadCodeStep);
 
+const PURPOSE = "fill your cart and follow your orders";
 const WORDS: Record<AuthForm, { title: string; sentence: string }> = {
-  signin: {
-    title: "Welcome",
-    sentence: "Sign in to fill your cart and follow your orders. New here? An emailed code is all you need.",
-  },
+  signin: { title: "Welcome", sentence: "New here? An emailed code is all you need." },
   forgot: { title: "A new password", sentence: "We'll email you a code, then you choose a new password." },
   code: { title: "Check your email", sentence: "We sent you a code. It works only in this browser." },
   signup: { title: "Create an account", sentence: "It takes a minute. After that, every order is two taps." },
@@ -63,8 +61,9 @@ export default function AuthModal() {
 /** Stays mounted when the form changes, so that screen readers announce the new sentence. */
 function Head({ form }: { form: AuthForm }) {
   const { storeName } = useSettings();
-  const { done, from, mail } = useAuthModal();
+  const { done, from, mail, purpose } = useAuthModal();
   const { title, sentence } = WORDS[form];
+  const why = form === "signin" ? `Sign in to ${purpose || PURPOSE}. ` : "";
   // Coming from the verification page, a notice would be hidden behind the dialog.
   const [isVerified] = useState(() => pendingVerification()?.sentAt === 0);
   const verified = isVerified && form === "signin" ? "Email verified. You can sign in now." : "";
@@ -86,7 +85,7 @@ function Head({ form }: { form: AuthForm }) {
             browser.
           </>
         ) : (
-          done || verified || endedHere || sentence
+          done || verified || endedHere || why + sentence
         )}
       </p>
     </header>

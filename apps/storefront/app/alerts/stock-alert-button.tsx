@@ -36,7 +36,7 @@ export function StockAlertButton({
   async function press() {
     if (!isSignedIn) {
       storePendingAlert(variantToken);
-      authModal.open("signin", pathname + search);
+      authModal.open("signin", pathname + search, "get an email when it is back");
       return;
     }
     setIsBusy(true);

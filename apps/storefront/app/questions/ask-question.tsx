@@ -39,7 +39,7 @@ export function AskQuestion({ productToken }: { productToken: string }) {
   function open() {
     // Rendered first, so that closing the sign-in dialog returns the focus to the form.
     flushSync(() => setIsOpen(true));
-    if (!isSignedIn) authModal.open("signin", pathname + search);
+    if (!isSignedIn) authModal.open("signin", pathname + search, "ask a question");
   }
   function close() {
     flushSync(() => setIsOpen(false));

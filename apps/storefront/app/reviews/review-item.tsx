@@ -62,7 +62,7 @@ function Helpful({ review, productToken }: { review: Review; productToken: strin
   if (data?.review?.id === review.id) return null;
 
   async function mark() {
-    if (!isSignedIn) return authModal.open("signin", pathname + search);
+    if (!isSignedIn) return authModal.open("signin", pathname + search, "say that a review is helpful");
     if (isBusy) return;
     setIsBusy(true);
     try {

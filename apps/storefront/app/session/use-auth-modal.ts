@@ -10,18 +10,20 @@ interface AuthModalState {
   form: AuthForm | null;
   /** The path to go to after signing in. */
   from: string | null;
+  /** What the shopper wants to sign in for, after "Sign in to"; empty for the usual. */
+  purpose: string;
   /** An email address that was already typed, or that a code was sent to. */
   mail: string;
   /** A message about what the shopper has just done. Replaces the form's sentence. */
   done: string;
 }
 
-const SHUT: AuthModalState = { form: null, from: null, mail: "", done: "" };
+const SHUT: AuthModalState = { form: null, from: null, purpose: "", mail: "", done: "" };
 const store = createStore<AuthModalState>(SHUT);
 
 export const authModal = {
-  open(form: AuthForm, from: string | null = null) {
-    store.set({ ...SHUT, form, from: from === null ? null : safeReturn(from) });
+  open(form: AuthForm, from: string | null = null, purpose = "") {
+    store.set({ ...SHUT, form, from: from === null ? null : safeReturn(from), purpose });
   },
   isOpen: () => store.get().form !== null,
   /** The path to go to after signing in. */
