@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anOrder, anyStep, STOCK } from "../../../test/fixtures/steps-of-an-order.ts";
+import { anOrder, anyStep, STOCK, type Step } from "../../../test/fixtures/steps-of-an-order.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { readOrderMoney } from "../payments/order-money.ts";
 
@@ -8,6 +8,22 @@ import { readOrderMoney } from "../payments/order-money.ts";
 const tried = process.env.ORDERS
   ? { numRuns: Number(process.env.ORDERS) }
   : { numRuns: 16, seed: 20_261_129 };
+
+/** What went wrong once. */
+const FOUND: [{ isPaidOnline: boolean }, Step[]][] = [
+  // More becomes due than the page asks for, and the page is paid twice.
+  [
+    { isPaidOnline: true },
+    [
+      { does: "edit", quantities: [3, 2] },
+      { does: "open a payment page" },
+      { does: "edit", quantities: [4, 0] },
+      { does: "pay", page: 1, pays: "once" },
+      { does: "settle" },
+      { does: "pay", page: 1, pays: "again" },
+    ],
+  ],
+];
 
 type Order = Awaited<ReturnType<typeof anOrder>>;
 
@@ -75,7 +91,9 @@ async function wrongMoney(shop: TestShop, order: Order): Promise<string[]> {
   }
   if (books.payment === "paid" && books.goesBack === 0) {
     if (kept !== counted) wrong.push(`the books say ${kept}, the shop holds ${counted}`);
-    const expected = books.total - books.balanceDue - books.favours + books.waitingForEdit;
+    // Favours may have been as much as the order cost before it became cheaper: an edit gives back no more than was left.
+    const worth = Math.max(0, books.total - books.balanceDue - books.favours);
+    const expected = worth + books.waitingForEdit;
     if (!books.isDeclined && !books.hasReview && counted !== expected) {
       wrong.push(`the order is worth ${expected}, the shop holds ${counted}`);
     }
@@ -119,18 +137,18 @@ test("Whatever customer, staff, rider and bank do with an order, its books say w
   timeout: 1_200_000,
 }, async () => {
   let shop = await testShop();
-  let orders = 0;
   const way = fc.record({ isPaidOnline: fc.constantFrom(true, true, false) });
   await fc.assert(
     fc.asyncProperty(way, fc.array(anyStep, { minLength: 8, maxLength: 30 }), async (how, steps) => {
-      // One address may order on delivery only so often.
-      orders += 1;
-      if (orders % 20 === 0) shop = await testShop();
-      const order = await anOrder(shop, how);
+      // One address may order on delivery only so often, and not after two failed deliveries.
+      const order = await anOrder(shop, how).catch(async () => {
+        shop = await testShop();
+        return await anOrder(shop, how);
+      });
       for (const step of steps) await order.take(step);
       await order.settle();
       expect([...(await wrongMoney(shop, order)), ...(await wrongStock(shop, order))]).toEqual([]);
     }),
-    tried,
+    { ...tried, examples: FOUND },
   );
 });

@@ -37,6 +37,24 @@ describe("The right amount", () => {
     const atDoor = records("delivered/paid", [before]);
     atDoor.order.paymentMethod = "pay_on_delivery";
     expect(settle(paid(), atDoor)).toEqual(twice);
+    const ofTheRest = records("shipped/paid", [before]);
+    ofTheRest.payment.isBalance = true;
+    expect(settle(paid(), ofTheRest)).toEqual(twice);
+  });
+
+  test("pays the rest of an order once for each page, even if more has become due since", () => {
+    const rest = (...given: Parameters<typeof records>) => {
+      const found = records(...given);
+      found.payment.isBalance = true;
+      found.order.balanceDue = kobo(600_000);
+      return found;
+    };
+    const first = receipt("credited", { id: 3, paymentId: 2, transactionId: "TX-0" });
+    const credit = { kind: "credit", order: "balance", review: null };
+    expect(settle(paid(), rest("placed/paid", [first]))).toEqual(credit);
+    const before = receipt("credited", { id: 4, transactionId: "TX-00" });
+    const twice = { kind: "refund", reason: "paid_twice", order: null };
+    expect(settle(paid(), rest("placed/paid", [first, before]))).toEqual(twice);
   });
 
   test("counts once, however often it is reported", () => {

@@ -10,7 +10,15 @@ import { isSameId } from "../../payments/rules/same-id.ts";
 
 type KnownReceipt = Pick<
   Receipt,
-  "id" | "transactionId" | "state" | "amount" | "currency" | "returned" | "sentBack" | "isCountedByStaff"
+  | "id"
+  | "paymentId"
+  | "transactionId"
+  | "state"
+  | "amount"
+  | "currency"
+  | "returned"
+  | "sentBack"
+  | "isCountedByStaff"
 >;
 
 /** What the shop knows when it hears what a provider says about a payment. */
@@ -25,7 +33,13 @@ export interface ShopRecords {
     balanceDue: Kobo;
     isCustomerErased: boolean;
   };
-  payment: { reference: string; providerReference: string | null; amount: Kobo; isBalance: boolean };
+  payment: {
+    id: number;
+    reference: string;
+    providerReference: string | null;
+    amount: Kobo;
+    isBalance: boolean;
+  };
   /** All money that ever came for the order. */
   receipts: readonly KnownReceipt[];
   /** Whether this transaction is written down for another order. */
@@ -138,7 +152,11 @@ function settlePaid(
         ? "too_little"
         : null;
   if (wrong) return refund(wrong, orderAfterWrongMoney(order), records);
-  if (payment.isBalance && order.paymentStatus === "paid" && order.balanceDue > 0) {
+  // More may have become due since this page was opened, but who pays one page twice does not mean that.
+  const isPageDone = receipts.some(
+    ({ state, paymentId }) => state === "credited" && paymentId === payment.id,
+  );
+  if (payment.isBalance && !isPageDone && order.paymentStatus === "paid" && order.balanceDue > 0) {
     const isMore = amount > order.balanceDue;
     return { kind: "credit", order: "balance", review: isMore ? "More was paid than was still due" : null };
   }
@@ -173,8 +191,9 @@ function settlePaid(
 }
 
 /** The parcel had left when the bank took the money back, so the order still counts as paid. At the door it was paid otherwise. */
-function hasLostItsMoney({ order, receipts }: ShopRecords): boolean {
+function hasLostItsMoney({ order, payment, receipts }: ShopRecords): boolean {
   return (
+    !payment.isBalance &&
     order.paymentStatus === "paid" &&
     order.paymentMethod !== "pay_on_delivery" &&
     order.status !== "cancelled" &&
