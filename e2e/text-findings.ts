@@ -13,7 +13,8 @@ export function textFindings(): string[] {
   function sidewaysScroll(): string[] {
     const width = document.documentElement.scrollWidth;
     if (width <= innerWidth) return [];
-    const widest = [...shown.querySelectorAll("*")]
+    // What is behind a dialog too: it makes the page as wide.
+    const widest = [...document.body.querySelectorAll("*")]
       .filter((element) => isVisible(element) && rightOf(element) > innerWidth && !isInScroller(element))
       .sort((a, b) => rightOf(b) - rightOf(a))
       .slice(0, 3);

@@ -94,7 +94,10 @@ function Sheet({
       aria-label={label}
       onCancel={askToClose}
       // This event arrives late: the dialog may have been opened again meanwhile.
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+      onClose={({ currentTarget }) => {
+        markDialogs();
+        if (open && !currentTarget.open) onClose();
+      }}
       onClick={(event) => {
         if (!closesOnBackdrop) return;
         if (event.target === event.currentTarget && isOutside(event.currentTarget, event)) askToClose(event);

@@ -49,7 +49,7 @@ export function OrderView({ order, notice, sections, menu }: { order: OrderPage 
           <Actions order={order} onOpen={setOpen} extra={menu} />
         </div>
       </header>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <OrderBadges order={order} />
         <DueDay order={order} />
         <p className="text-soft">
