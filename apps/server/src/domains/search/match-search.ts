@@ -23,7 +23,7 @@ import type { TextQuery } from "./rules/text-query.ts";
 import { scoreQuery } from "./score-query.ts";
 import { matchSlots, type Scope, scoreSlots } from "./score-slots.ts";
 import { closestCategories, closestGroups, scoreSimilar } from "./similar-words.ts";
-import { isStocked, rankCategories } from "./suggest-categories.ts";
+import { isStocked, nearCategories, rankCategories } from "./suggest-categories.ts";
 
 export const EVERYWHERE: Scope = {
   withDescriptions: true,
@@ -109,12 +109,14 @@ function matchedWords(
   search: ReadSearch,
   { groups, options, now }: { groups: readonly Bits[]; options: AskedOption[]; now: number },
 ): MatchedSearch {
-  const categories = groups.length === 0 ? [] : rankCategories(index, search, now);
+  const whole = groups.length === 0 ? [] : rankCategories(index, search, now);
+  const categories = whole.filter((one) => one.kind === "category");
+  const near = groups.length === 0 || categories.length > 0 ? [] : nearCategories(index, search, now);
   return matched(index, {
     groups: groups.length === 0 ? [] : exactNameFirst(index, groups, search.spaced),
     isFuzzy: false,
     words: wordsIn(search),
-    categories: categories.filter((one) => one.kind === "category"),
+    categories: [...categories, ...near],
     options,
   });
 }

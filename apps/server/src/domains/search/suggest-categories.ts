@@ -1,6 +1,6 @@
 import type { ProductIndex } from "../catalogue/finding/product-index.ts";
 import { type SearchedCategory, spacedName } from "../catalogue/finding/word-index.ts";
-import type { ReadSearch, SearchedSlot } from "./read-search.ts";
+import { isCommon, type ReadSearch, type SearchedSlot } from "./read-search.ts";
 
 /** What is suggested, before its cards are read. The lowest rank comes first, then categories, then short names. */
 export type Ranked = { rank: number; spaced: string } & (
@@ -19,18 +19,36 @@ export function rankCategories(index: ProductIndex, search: ReadSearch, now: num
   });
 }
 
-function hasAll({ name, lexemes }: SearchedCategory, slots: readonly SearchedSlot[]): boolean {
+/** Where no category has all the words, those that have most of them: Dresses & Gowns for "dress for a wedding". */
+export function nearCategories(
+  index: ProductIndex,
+  search: ReadSearch,
+  now: number,
+): { token: string; name: string }[] {
+  const slots = search.slots.filter((slot) => !isCommon(slot));
+  const counted = index.words.categories.map((category) => ({
+    ...category,
+    count: slots.filter((slot) => has(category, slot, false)).length,
+  }));
+  const most = Math.max(1, ...counted.map(({ count }) => count));
+  return counted.filter(({ id, count }) => count === most && isStocked(index, id, now));
+}
+
+function hasAll(category: SearchedCategory, slots: readonly SearchedSlot[]): boolean {
+  return slots.every((slot) => has(category, slot, slot === slots.at(-1)));
+}
+
+/** @param isLast whether the word may still be being typed */
+function has({ name, lexemes }: SearchedCategory, slot: SearchedSlot, isLast: boolean): boolean {
   const spaced = spacedName(name);
-  return slots.every((slot) =>
-    slot.some((term, nth) =>
-      term.every(({ word, lexemes: [wanted], isColour }, at) => {
-        if (isColour) return false;
-        const isUnfinished = slot === slots.at(-1) && nth === 0 && at === term.length - 1;
-        if (`${spaced} `.includes(` ${word} `)) return true;
-        if (wanted === undefined) return false;
-        return lexemes.some((lexeme) => (isUnfinished ? lexeme.startsWith(wanted) : lexeme === wanted));
-      }),
-    ),
+  return slot.some((term, nth) =>
+    term.every(({ word, lexemes: [wanted], isColour }, at) => {
+      if (isColour) return false;
+      const isUnfinished = isLast && nth === 0 && at === term.length - 1;
+      if (`${spaced} `.includes(` ${word} `)) return true;
+      if (wanted === undefined) return false;
+      return lexemes.some((lexeme) => (isUnfinished ? lexeme.startsWith(wanted) : lexeme === wanted));
+    }),
   );
 }
 
