@@ -242,7 +242,7 @@ test("The search box, first used offline or without stored suggestions, says why
   const list = page.getByRole("listbox", { name: "Suggestions" });
   await context.setOffline(true);
   await searchBox(page).fill("zobo");
-  await page.getByText("You are offline. Suggestions come when you are back online").waitFor();
+  await page.getByText("No suggestions while you are offline").waitFor();
   await context.setOffline(false);
   await list.getByRole("option").filter({ hasText: /zobo/i }).first().waitFor();
 

@@ -21,11 +21,11 @@ export function fetchLateFaces(): void {
   );
 }
 
-/** In fonts.css, a face is named like its file: `familjen late`, and `familjen late accents` for what has accents. */
+/** In fonts.css, a face is named like its file: `familjen late`, and `familjen late-accents` for what has accents. */
 async function readFace(file: string): Promise<FontFace> {
   const [, name, weight, accents] = /(\w+)-(\d+)(-accents)?[^/]*$/.exec(file) ?? [];
   const bytes = await (await fetch(file)).arrayBuffer();
-  return new FontFace(`${name} late${accents ? " accents" : ""}`, bytes, { weight }).load();
+  return new FontFace(`${name} late${accents ?? ""}`, bytes, { weight }).load();
 }
 
 /** Called during a navigation, when the whole page changes anyway. Does nothing until all fonts are loaded. */

@@ -29,7 +29,7 @@ function NoSuggestions({ open, typed }: { open: boolean; typed: string }) {
   const isWanted = open && typed !== "";
   useEffect(() => {
     if (isWanted && !navigator.onLine)
-      notify.info("You are offline. Suggestions come when you are back online", { id: "no-suggestions" });
+      notify.info("No suggestions while you are offline", { id: "no-suggestions" });
   }, [isWanted]);
   return null;
 }
