@@ -1,26 +1,11 @@
 import { toasts, validation } from "@shop/contract/texts";
-import type { Page } from "playwright-core";
-import {
-  fillCheckout,
-  fillRecipient,
-  openCheckoutToPayNow,
-  orderOnDelivery,
-  visibleButton,
-} from "../checkout-steps.ts";
+import { fillCheckout, fillRecipient, openCheckoutToPayNow, orderOnDelivery } from "../checkout-steps.ts";
 import { aRefusedPair } from "../refused-pair.ts";
-import { change, holdBack, lose, refuse, refuseForNow } from "./answers.ts";
+import { change, holdBack, refuse, refuseForNow } from "./answers.ts";
+import { complete, open, proceed } from "./at-checkout.ts";
 import { fillCart } from "./cart.ts";
+import { checkoutAnswers } from "./checkout-answers.ts";
 import type { Screen, Stage } from "./scene.ts";
-
-const NEW_AMOUNTS = { amount: "0.00", delivery_cost: 0, discount: 0, totalAmountToPay: 0, lines: [] };
-
-const proceed = (page: Page) => visibleButton(page, "Proceed").click();
-
-async function open(stage: Stage) {
-  await fillCart(stage, 3);
-  await stage.page.goto("/checkout");
-  await stage.page.getByLabel("Delivery location").waitFor();
-}
 
 /** Of one provider alone, Pay now chooses it. */
 async function offerPaystackToo({ page }: Stage) {
@@ -30,24 +15,6 @@ async function offerPaystackToo({ page }: Stage) {
     await route.fulfill({ response, body: (await response.text()).replace('"providers":[', paystack) });
   });
 }
-
-async function complete(stage: Stage) {
-  await open(stage);
-  await fillCheckout(stage.page);
-  await stage.page.getByText(/^Amount to pay on delivery: ₦/).waitFor();
-}
-
-/** Everything is filled in, and the order is answered in another way. */
-const answered = (name: string, answer: (page: Page) => Promise<unknown>, said: string) => ({
-  name,
-  as: "shopper" as const,
-  async reach(stage: Stage) {
-    await complete(stage);
-    await answer(stage.page);
-    await proceed(stage.page);
-    await stage.page.getByText(said).filter({ visible: true }).first().waitFor();
-  },
-});
 
 const promo = (name: string, code: string, said: string) => ({
   name,
@@ -293,45 +260,7 @@ export const checkoutScreens: Screen[] = [
       },
       promo("promo code applied", "DISCOUNT500", toasts.promoApplied),
       promo("promo code refused", "HALFPRICE", toasts.promoInvalid),
-      {
-        name: "placing the order",
-        as: "shopper",
-        async reach(stage) {
-          await complete(stage);
-          await holdBack(stage.page, "saveOrder");
-          await proceed(stage.page);
-          await stage.page.locator('button[aria-busy="true"]').filter({ visible: true }).waitFor();
-        },
-      },
-      answered("no network", (page) => lose(page, "saveOrder"), "We did not get an answer"),
-      answered(
-        "prices changed",
-        (page) => refuse(page, "saveOrder", "amount_changed", { ...NEW_AMOUNTS, changed: ["prices"] }),
-        "Prices have changed",
-      ),
-      answered(
-        "cart changed elsewhere",
-        (page) => refuse(page, "saveOrder", "amount_changed", { ...NEW_AMOUNTS, changed: ["items"] }),
-        "Your cart has changed",
-      ),
-      answered(
-        "goods short",
-        (page) =>
-          refuse(page, "saveOrder", "out_of_stock", {
-            name: "Zobo Hibiscus Drink",
-            left: 0,
-            variant_token: "",
-          }),
-        "is sold out",
-      ),
-      answered(
-        "refused",
-        (page) =>
-          refuse(page, "saveOrder", "bad_input", {
-            fields: { delivery_address: "Please give a house and a street" },
-          }),
-        "No order was placed",
-      ),
+      ...checkoutAnswers,
       {
         name: "delivery options failed",
         as: "shopper",

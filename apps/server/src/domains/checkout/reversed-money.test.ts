@@ -1,11 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { awaiting, work } from "../../../test/fixtures/payment.ts";
 import { OLA } from "../../../test/fixtures/staff.ts";
-import { testShop } from "../../../test/test-shop.ts";
+import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { failDelivery } from "../fulfilment/fail-delivery.ts";
 import { handOverOrder } from "../fulfilment/hand-over-order.ts";
 import { packOrder } from "../fulfilment/pack-order.ts";
 import { returnOrder } from "./return-order.ts";
+
+/** A paid order whose money the bank takes back once the parcel has left. */
+async function reversedOnTheWay(shop: TestShop) {
+  const order = await awaiting(shop);
+  const { ada, orderReference } = order;
+  const transactionId = shop.nomba.pays(orderReference);
+  await ada.confirms(orderReference);
+  await shop.pool.query("update orders set status = 'shipped'");
+  shop.nomba.reverses(transactionId);
+  await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
+  await work(shop);
+  return order;
+}
 
 describe("Money that the provider reverses", () => {
   test("cancels an order that is not shipped yet", async () => {
@@ -23,13 +36,7 @@ describe("Money that the provider reverses", () => {
 
   test("Money that the provider reverses for a shipped order goes to review", async () => {
     const shop = await testShop();
-    const { ada, orderReference, state } = await awaiting(shop);
-    const transactionId = shop.nomba.pays(orderReference);
-    await ada.confirms(orderReference);
-    await shop.pool.query("update orders set status = 'shipped'");
-    shop.nomba.reverses(transactionId);
-    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, transactionId));
-    await work(shop);
+    const { state } = await reversedOnTheWay(shop);
     expect(await state()).toBe("shipped/paid");
     const { rows } = await shop.pool.query(
       `select r.state, v.kind, v.reason from payment_receipts r join payment_reviews v using (transaction_id)
@@ -47,13 +54,7 @@ describe("Money that the provider reverses", () => {
 
   test("The customer of a shipped order pays again after the bank took its money back: it pays the order, once", async () => {
     const shop = await testShop();
-    const { ada, orderReference, state, mails } = await awaiting(shop);
-    const first = shop.nomba.pays(orderReference);
-    await ada.confirms(orderReference);
-    await shop.pool.query("update orders set status = 'shipped'");
-    shop.nomba.reverses(first);
-    await shop.send("/webhooks/nomba", shop.nomba.event(orderReference, first));
-    await work(shop);
+    const { orderReference, state, mails } = await reversedOnTheWay(shop);
     const desk = await shop.aStaff({ role: "manager" });
     const toDecide = async () =>
       (await desk.call("listMoneyDesk", { tab: "to_decide" })).body.data.map(({ kind }) => kind);

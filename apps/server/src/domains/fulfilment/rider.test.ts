@@ -1,59 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { MEMBER_HEADER } from "@shop/contract/admin/member-header";
 import type { RiderEvent } from "@shop/contract/admin/rider";
 import { formatNaira } from "@shop/contract/money";
 import { expect, test } from "vitest";
+import {
+  delivered,
+  failed,
+  onTheRoad,
+  type Parcel,
+  send,
+  stateOf,
+  wrongCode,
+} from "../../../test/fixtures/parcels-on-the-road.ts";
 import type { TestStaff } from "../../../test/staff.ts";
-import { type TestShop, testShop } from "../../../test/test-shop.ts";
-
-async function onTheRoad(shop: TestShop, count = 1) {
-  const bisi = await shop.aStaff({ role: "manager", name: "Bisi Ade" });
-  const musa = await shop.aStaff({ role: "rider", name: "Musa Bello" });
-  const variant = await shop.aVariant({ stock: 50 });
-  const parcels = [];
-  for (let i = 0; i < count; i += 1) {
-    const ada = await shop.aShopper({ cart: [variant] });
-    const { id, total, reference } = (await ada.placesOrder()).body.data;
-    await bisi.call("confirmOrders", { ids: [id] });
-    await bisi.call("packOrders", { ids: [id] });
-    await bisi.call("handOverOrders", { ids: [id], rider: musa.id });
-    const { parcel } = (await ada.call("viewOrder", { id })).body.data;
-    parcels.push({ ada, id, total, reference, doorCode: parcel?.doorCode ?? "none" });
-  }
-  return { bisi, musa, parcels };
-}
-
-type Parcel = Awaited<ReturnType<typeof onTheRoad>>["parcels"][number];
-let sequence = 0;
-
-function delivered({ id, total, doorCode }: Parcel, changes: Partial<RiderEvent> = {}): RiderEvent {
-  sequence += 1;
-  const at = "2026-11-22T12:00:00.000Z";
-  return {
-    key: randomUUID(),
-    id,
-    sequence,
-    at,
-    kind: "delivered",
-    doorCode,
-    cash: total,
-    wasOffline: false,
-    ...changes,
-  };
-}
-
-const send = async (rider: TestStaff, ...events: RiderEvent[]) =>
-  (await rider.call("sendRiderEvents", { events })).body.data.map(({ outcome }) => outcome);
-
-const stateOf = async (shop: TestShop, { id }: Parcel) =>
-  (
-    await shop.pool.query(
-      `select f.state, f.proof, f.cash from fulfilments f join orders o on o.id = f.order_id where o.public_id = $1`,
-      [id],
-    )
-  ).rows[0];
-
-const wrongCode = ({ doorCode }: Parcel) => (doorCode === "0000" ? "1111" : "0000");
+import { testShop } from "../../../test/test-shop.ts";
 
 test("A rider sees their parcels in order, with what to collect, and the cash they hold", async () => {
   const shop = await testShop();
@@ -133,15 +92,6 @@ async function goesOutAgain(bisi: TestStaff, parcel: Parcel, rider: TestStaff): 
   const { parcel: seen } = (await parcel.ada.call("viewOrder", { id: parcel.id })).body.data;
   return { ...parcel, doorCode: seen?.doorCode ?? "none" };
 }
-
-const failed = (parcel: Parcel, changes: Partial<RiderEvent> = {}) =>
-  delivered(parcel, {
-    kind: "failed",
-    reason: "not_home",
-    doorCode: undefined,
-    cash: undefined,
-    ...changes,
-  });
 
 test("A delivery and its cash count even if the previous rider's clock was days ahead, and late events from that rider do not", async () => {
   const shop = await testShop();
@@ -285,68 +235,4 @@ test("Each wrong door code at the door is answered with the tries left, and afte
   const byName = delivered(parcel, { doorCode: undefined, receiver: "Ada Obi" });
   expect(await send(musa, byName)).toEqual(["done"]);
   expect(await stateOf(shop, parcel)).toMatchObject({ state: "delivered", proof: "receiver" });
-});
-
-test("Cash is handed in to somebody else than the rider, with a reason for a difference, and then nothing is owed", async () => {
-  const shop = await testShop();
-  const { musa, bisi, parcels } = await onTheRoad(shop, 2);
-  for (const parcel of parcels) await send(musa, delivered(parcel));
-  const holds = parcels.reduce((sum, { total }) => sum + total, 0);
-  const view = async () => (await bisi.call("viewCash")).body.data;
-  const orders = parcels.toReversed().map(({ id, reference, total: amount }) => ({
-    ...{ id, reference, amount },
-    ...{ customer: "Ada Obi", isNotFound: false },
-  }));
-  expect((await view()).holders).toEqual([
-    { id: musa.id, name: "Musa Bello", isOwn: false, holds, orders, parcels: 2, onTheRoad: 0 },
-  ]);
-
-  const handed = { holder: musa.id, expected: holds, counted: holds - 500 };
-  expect((await bisi.call("receiveCash", handed)).body.code).toBe("cash_reason_needed");
-  expect((await bisi.call("receiveCash", { ...handed, expected: holds - 1 })).body.code).toBe("cash_changed");
-  const { status, body } = await bisi.call("receiveCash", { ...handed, reason: "Torn note" });
-  expect([status, body.data]).toMatchObject([
-    200,
-    { holder: "Musa Bello", expected: holds, handedIn: holds - 500, difference: -500, by: "Bisi Ade" },
-  ]);
-  expect((await view()).holders).toEqual([]);
-  expect(await stateOf(shop, parcels[0]!)).toMatchObject({ cash: "handed_in" });
-  const { rows } = await shop.pool.query("select sum(amount)::bigint as owed from cash_entries");
-  expect(rows).toEqual([{ owed: 0 }]);
-});
-
-test("Nobody signs off their own cash, and of two who sign off at once, one does", async () => {
-  const shop = await testShop();
-  const { musa, bisi, parcels } = await onTheRoad(shop);
-  const owner = await shop.aStaff({ role: "owner" });
-  const [parcel] = parcels as [Parcel];
-  await send(musa, delivered(parcel));
-  const handed = { holder: musa.id, expected: parcel.total, counted: parcel.total };
-  expect((await musa.call("receiveCash", handed)).body.code).toBe("not_allowed");
-  expect((await bisi.call("receiveCash", { ...handed, holder: bisi.id })).body.code).toBe("own_cash");
-  const answers = await Promise.all([bisi, owner].map((member) => member.call("receiveCash", handed)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-});
-
-test("The cash of a rider lists the orders since the last cash-up, and a failed parcel is not to be collected", async () => {
-  const shop = await testShop();
-  const { musa, bisi, parcels } = await onTheRoad(shop, 4);
-  const [first, second, third, fourth] = parcels as [Parcel, Parcel, Parcel, Parcel];
-  await send(musa, delivered(first));
-  await bisi.call("receiveCash", {
-    ...{ holder: musa.id, expected: first.total, counted: first.total - 100 },
-    reason: "Torn note",
-  });
-  await send(musa, delivered(second), failed(third));
-  const { holders } = (await bisi.call("viewCash")).body.data;
-  expect(holders).toMatchObject([
-    {
-      holds: second.total,
-      orders: [{ id: second.id, amount: second.total }],
-      parcels: 1,
-      onTheRoad: fourth.total,
-    },
-  ]);
-  await send(musa, failed(fourth));
-  expect((await bisi.call("viewCash")).body.data.holders).toMatchObject([{ onTheRoad: 0 }]);
 });

@@ -100,23 +100,16 @@ test("A mail to a mailbox that does not exist is tried once, and the address is 
   expect(JSON.stringify(outbox.logged)).not.toContain("ada@example.com");
 });
 
-test("A mail that fails for a day becomes a dead letter with an alert", async () => {
+test.each([
+  { mail: "that the mail server refuses", lease: null },
+  { mail: "that ends its relay each time", lease: "of a killed relay" },
+])("A mail $mail becomes a dead letter with an alert after a day", async ({ lease }) => {
   const outbox = await testOutbox(sandbox);
-  await sandbox.smtpMode("refuse");
+  if (lease === null) await sandbox.smtpMode("refuse");
   await enqueueMail(outbox.ctx, welcomeAda());
   await outbox.pool.query(
-    "update outbox_mails set created_at = now() - interval '24 hours 1 second', tries = 140",
-  );
-  await outbox.startRelay();
-  await reaches(outbox, { dead: 1 });
-  expect(outbox.logged).toMatchObject([{ level: "error", fields: { alert: "dead_letter" } }]);
-});
-
-test("A mail that ends its relay each time becomes a dead letter after a day", async () => {
-  const outbox = await testOutbox(sandbox);
-  await enqueueMail(outbox.ctx, welcomeAda());
-  await outbox.pool.query(
-    "update outbox_mails set created_at = now() - interval '24 hours 1 second', tries = 140, lease = 'of a killed relay'",
+    "update outbox_mails set created_at = now() - interval '24 hours 1 second', tries = 140, lease = $1",
+    [lease],
   );
   await outbox.startRelay();
   await reaches(outbox, { dead: 1 });

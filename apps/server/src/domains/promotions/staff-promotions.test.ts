@@ -1,41 +1,28 @@
 import { describe, expect, test } from "vitest";
+import { TEN_PERCENT } from "../../../test/fixtures/promotion.ts";
 import { someoneIsBlocked } from "../../../test/fixtures/someone-is-blocked.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { redeemPromotions } from "./redeem-promotions.ts";
 import { releasePromotions } from "./release-promotions.ts";
 
-const OFFER = {
-  name: "Harmattan offer",
-  code: "HARMATTAN",
-  kind: "percent",
-  amount: null,
-  percent: 10,
-  buyQuantity: null,
-  getQuantity: null,
-  minimum: 0,
-  products: [],
-  categories: [],
-  firstOrder: false,
-  limitTotal: null,
-  limitPerCustomer: null,
-  stacks: false,
-  deducts: true,
-  active: true,
-  startsAt: null,
-  endsAt: null,
-} as const;
-
 test("A promotion that staff make is in the shop at once, and stopped at once", async () => {
   const shop = await testShop();
   const manager = await shop.aStaff({ role: "manager" });
   const ada = await shop.aShopper({ cart: [await shop.aVariant({ price: 200_000 })] });
-  const made = await manager.call("createPromotion", { ...OFFER, products: [], categories: [] });
+  const made = await manager.call("createPromotion", { ...TEN_PERCENT, products: [], categories: [] });
   expect([made.status, made.body.data.state]).toEqual([200, "running"]);
   expect((await ada.call("checkPromo", { code: "HARMATTAN" })).body.data).toMatchObject({ amount: 200 });
 
   const { id, version } = made.body.data;
-  await manager.call("savePromotion", { ...OFFER, products: [], categories: [], id, version, active: false });
+  await manager.call("savePromotion", {
+    ...TEN_PERCENT,
+    products: [],
+    categories: [],
+    id,
+    version,
+    active: false,
+  });
   expect((await ada.call("checkPromo", { code: "HARMATTAN" })).status).toBe(400);
   const { rows } = await shop.pool.query("select action, before, after from audit_entries order by id");
   expect(rows.at(-1)).toEqual({
@@ -67,7 +54,7 @@ test("Staff switch DISCOUNT500 to be taken off the total", async () => {
 test("A promotion that is sent twice under the same key is made once, and a code belongs to one promotion", async () => {
   const shop = await testShop();
   const manager = await shop.aStaff({ role: "manager" });
-  const fields = { ...OFFER, products: [], categories: [] };
+  const fields = { ...TEN_PERCENT, products: [], categories: [] };
   const headers = { "idempotency-key": "offer-1" };
   const [first, again] = [
     await manager.call("createPromotion", fields, { headers }),
@@ -81,7 +68,7 @@ test("A promotion that is sent twice under the same key is made once, and a code
 test("Of two people who change the same promotion, the second sees what the first has saved", async () => {
   const shop = await testShop();
   const manager = await shop.aStaff({ role: "manager" });
-  const fields = { ...OFFER, products: [], categories: [] };
+  const fields = { ...TEN_PERCENT, products: [], categories: [] };
   const { id, version } = (await manager.call("createPromotion", fields)).body.data;
   await manager.call("savePromotion", { ...fields, id, version, percent: 20 });
   const second = await manager.call("savePromotion", { ...fields, id, version, name: "Other" });
@@ -103,7 +90,7 @@ test.each([
   const shop = await testShop();
   const manager = await shop.aStaff({ role: "manager" });
   const { status, body } = await manager.call("createPromotion", {
-    ...OFFER,
+    ...TEN_PERCENT,
     products: [],
     categories: [],
     ...given,
@@ -114,7 +101,7 @@ test.each([
 test("A limit that staff set later counts the orders that hold the promotion already", async () => {
   const shop = await testShop();
   const manager = await shop.aStaff({ role: "manager" });
-  const fields = { ...OFFER, code: null, products: [], categories: [] };
+  const fields = { ...TEN_PERCENT, code: null, products: [], categories: [] };
   const { id, version } = (await manager.call("createPromotion", fields)).body.data;
   const { price } = await shop.aDelivery();
   const beads = await shop.aVariant({ price: 100_000 });
@@ -126,7 +113,7 @@ test("A limit that staff set later counts the orders that hold the promotion alr
 });
 
 describe("A promotion that staff save while an order", () => {
-  const fields = { ...OFFER, code: null, products: [], categories: [] };
+  const fields = { ...TEN_PERCENT, code: null, products: [], categories: [] };
   const counted = async (shop: TestShop) =>
     (
       await shop.pool.query(`select redeemed::integer,
@@ -217,7 +204,7 @@ test.each(["createPromotion", "savePromotion"] as const)(
     const shop = await testShop();
     const manager = await shop.aStaff({ role: "manager" });
     const snacks = await shop.aCategory({ name: "Snacks" });
-    const fields = { ...OFFER, code: null, percent: 50, products: [], categories: [snacks.token] };
+    const fields = { ...TEN_PERCENT, code: null, percent: 50, products: [], categories: [snacks.token] };
     const made = save === "savePromotion" ? (await manager.call("createPromotion", fields)).body.data : null;
     await shop.pool.query("delete from categories where token = $1", [snacks.token]);
     const { status, body } = made

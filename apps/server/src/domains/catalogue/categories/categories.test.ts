@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { putPicture } from "../../../../test/fixtures/picture.ts";
+import { TEN_PERCENT } from "../../../../test/fixtures/promotion.ts";
 import type { TestStaff } from "../../../../test/staff.ts";
 import { type TestShop, testShop } from "../../../../test/test-shop.ts";
 import { waitForChanges } from "../../../../test/wait-for-changes.ts";
@@ -182,25 +183,11 @@ describe("Deleting a category", () => {
     const snacks = await create("Snacks", (await create("Food")).token);
     const bisi = await shop.aStaff({ role: "manager" });
     const offer = {
-      name: "Half off snacks",
-      code: null,
-      kind: "percent",
-      amount: null,
-      percent: 50,
-      buyQuantity: null,
-      getQuantity: null,
-      minimum: 0,
-      products: [] as string[],
-      categories: [snacks.token] as string[],
-      firstOrder: false,
-      limitTotal: null,
-      limitPerCustomer: null,
-      stacks: false,
-      deducts: true,
-      active: true,
-      startsAt: null,
+      ...TEN_PERCENT,
+      products: [],
+      categories: [snacks.token],
       endsAt: new Date(Date.now() - 60_000).toISOString(),
-    } as const;
+    };
     const { id } = (await bisi.call("createPromotion", offer)).body.data;
     const { token: category, version } = snacks;
     expect((await ada.call("deleteCategory", { category, version })).status).toBe(200);
