@@ -5,6 +5,7 @@ import {
   commitsNamedInDocumentsExist,
   diagramsShowTheArrows,
   filesNamedInDocumentsExist,
+  mergesAreFinished,
   tablesShowTheLayers,
 } from "./documents.ts";
 import { variablesAreDescribed } from "./environment.ts";
@@ -23,6 +24,16 @@ test("a document names only files that exist", () => {
     "There is no file apps/server/src/routes.ts.",
     "This link leads nowhere: privacy.md.",
   ]);
+});
+
+test("a merge is finished before it is committed", () => {
+  const [ours, theirs] = ["<", ">"].map((sign) => sign.repeat(7));
+  const text = `One\n${ours} HEAD\nTwo\n=======\nThree\n${theirs} branch\n`;
+  expect(complaints(mergesAreFinished, file("docs/a.md", text))).toEqual([
+    `A merge is not finished here: ${ours} HEAD.`,
+    `A merge is not finished here: ${theirs} branch.`,
+  ]);
+  expect(complaints(mergesAreFinished, file("docs/a.md", "Title\n=======\na <<<<<<< b\n"))).toEqual([]);
 });
 
 test("the diagrams show every arrow that is checked, and no other", () => {

@@ -27,6 +27,16 @@ export const filesNamedInDocumentsExist: Rule = (sources) => {
   });
 };
 
+/** What a merge leaves where it does not know which side to take. */
+export const mergesAreFinished: Rule = (sources) =>
+  sources.flatMap((source) =>
+    complainWhere(
+      source,
+      /^(?:<{7}|>{7}) .*/gm,
+      ([marker = ""]) => `A merge is not finished here: ${marker}.`,
+    ),
+  );
+
 const git = (...args: string[]) =>
   spawnSync("git", ["-C", import.meta.dirname, ...args], { encoding: "utf8" });
 

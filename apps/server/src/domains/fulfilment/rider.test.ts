@@ -69,7 +69,7 @@ test("A delivery that a rider records twice, on two phones, counts once and wait
   expect((await shop.pool.query("select from cash_entries")).rowCount).toBe(1);
   const desk = async () => (await bisi.call("listMoneyDesk", { tab: "to_decide" })).body.data;
   expect(await desk()).toEqual([]);
-  // Another sum is another story.
+  // Another sum contradicts it: a person decides.
   expect(await send(musa, delivered(parcel, { ...offline, cash: parcel.total + 500 }))).toEqual(["refused"]);
   expect(await desk()).toMatchObject([{ kind: "late_delivery", amount: parcel.total + 500 }]);
 });
