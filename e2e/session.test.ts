@@ -64,8 +64,7 @@ test("A 401 clears both cookies", { tags: ["S3-024", "S4-009", "S8-003"] }, asyn
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await client.call("signOut");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("ss_auth");
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain("ss_user");
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual([]);
 });
 
 test("An ended session opens no protected page: its cookies are cleared, and signing in returns to the page", async () => {

@@ -26,8 +26,10 @@ export class DatabaseOutage {
   #saidAt = 0;
   #leftOut = 0;
 
+  /** Starts again with this log: an outage that another log was told about is none of its own. */
   reportTo(log: Reports): void {
     this.#log = log;
+    this.#since = null;
   }
 
   /** A statement has failed, for whatever reason. */
