@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { IMPORT_REACT, RENDERER } from "./apps/storefront/build/renderer.ts";
 import { readStatements } from "./tools/coverage/statements.ts";
 import { LongFilesFirst } from "./tools/test/long-files-first.ts";
+import { RUN_TAGS } from "./tools/test/run-tags.ts";
 
 const RULES = "**/rules/**/*.test.ts";
 const ON_REAL_PARTS = "{e2e/start,apps/server/postgres}/**/*.real.test.ts";
@@ -32,7 +33,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
     // A test that shows a statement of the specification carries its id as a tag.
-    tags: readStatements().map(({ id, text }) => ({ name: id, description: text })),
+    tags: [
+      ...RUN_TAGS.map((name) => ({ name })),
+      ...readStatements().map(({ id, text }) => ({ name: id, description: text })),
+    ],
     projects: [
       {
         // Pure functions and rendered parts: no database, no port, no browser.

@@ -19,4 +19,5 @@ axeFindsNothingAt(
   ]
     .filter(({ name }) => name.startsWith("back office") && name !== MENU_SCREEN)
     .flatMap(({ name, states }) => states.map((state) => `${name} / ${state.name}`)),
+  { core: ["back office, order / read"] },
 );

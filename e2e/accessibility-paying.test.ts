@@ -12,5 +12,5 @@ axeFindsNothingAt(
     "order that waits / among the orders",
     "back from the provider / paid",
   ],
-  { showsFrame: true },
+  { core: ["payment modal / open"], showsFrame: true },
 );

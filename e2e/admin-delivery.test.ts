@@ -21,7 +21,9 @@ async function openPrice(page: Page, zone: string) {
 
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
-test("A member changes a delivery price on a phone, and shoppers see the new price at once", async () => {
+test("A member changes a delivery price on a phone, and shoppers see the new price at once", {
+  tags: ["core"],
+}, async () => {
   const { page } = await aMember({ viewport: PHONE });
   const { zone, location } = await aZone();
   const price = await openPrice(page, zone);

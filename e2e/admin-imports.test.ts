@@ -10,7 +10,9 @@ const table = (name: string, text: string) => ({
   buffer: Buffer.from(`\ufeff${text}`),
 });
 
-test("a member imports products on a phone, and shoppers find them in the shop", async () => {
+test("a member imports products on a phone, and shoppers find them in the shop", {
+  tags: ["core"],
+}, async () => {
   const { page } = await aMember({ role: "catalogue", viewport: PHONE });
   // Dear, so that no other journey buys some.
   const [name, code] = [aNewName("Bariga Puff-puff"), aNewName("PUF").replace(" ", "-").toUpperCase()];

@@ -43,7 +43,9 @@ function fieldsBelowTheCross(dialog: Element): string[] {
   return [...covered];
 }
 
-test("A refund that the order desk asks for is approved by a manager at the money desk, and the shopper is emailed", async () => {
+test("A refund that the order desk asks for is approved by a manager at the money desk, and the shopper is emailed", {
+  tags: ["core"],
+}, async () => {
   const shopper = await aShopper();
   const { id, reference } = await aPaidOrder(shopper);
   const [desk, manager] = [await aMember({ role: "orders", viewport: PHONE }), await aMember()];

@@ -60,7 +60,9 @@ test("Signing in never leads out of the back office", async () => {
   expect(new URL(page.url()).pathname).toMatch(/^\/admin\/?$/);
 });
 
-test("A session that ends keeps what was typed, and signing in again continues there", async () => {
+test("A session that ends keeps what was typed, and signing in again continues there", {
+  tags: ["core"],
+}, async () => {
   const { page, mail } = await aMember({ role: "catalogue", viewport: PHONE });
   await openProfile(page);
   await page.getByLabel("Your name").fill("Halima Sani");
@@ -79,7 +81,9 @@ test("A session that ends keeps what was typed, and signing in again continues t
   await page.getByText("Saved").waitFor();
 });
 
-test("Two people who change the same field see both values, and nothing is overwritten", async () => {
+test("Two people who change the same field see both values, and nothing is overwritten", {
+  tags: ["core"],
+}, async () => {
   const { page, mail } = await aMember({ role: "orders" });
   await openProfile(page);
   await page.getByLabel("Your name").fill("Halima of the order desk");

@@ -152,6 +152,7 @@ test("A cart with lines also shows other products below, which can be added from
 
 test("Adding to the cart shows its progress, raises the count by one, and says why it failed", {
   tags: [
+    "core",
     "S2-027",
     "S2-028",
     "S2-029",
@@ -215,7 +216,7 @@ test("Adding to the cart shows its progress, raises the count by one, and says w
 });
 
 test("A visitor who adds to the cart is asked to sign in, and nothing is added", {
-  tags: ["S5-018", "S6-002"],
+  tags: ["core", "S5-018", "S6-002"],
 }, async () => {
   const { page } = await aVisitor(DESKTOP);
   let asked = 0;

@@ -91,7 +91,7 @@ test("A product card opens its product and a category card its page, both at the
 });
 
 test("Load More shows the next fifty, and Back returns to the same place among them", {
-  tags: ["S2-078"],
+  tags: ["core", "S2-078"],
 }, async () => {
   const large = await aLargeCategory();
   const { page } = await aVisitor(DESKTOP);
@@ -155,7 +155,7 @@ test("A favourite is set and unset with a toast at the top centre, and survives 
 });
 
 test("Choosing a variant changes price and stock, and another product starts with its first variant", {
-  tags: ["S4-028", "S4-029"],
+  tags: ["core", "S4-028", "S4-029"],
 }, async () => {
   const client = await shopClient();
   const products = await client.call("listRandomProducts");
@@ -221,7 +221,9 @@ test("The search box suggests while a visitor types, and finds what was typed", 
   await page.locator("main article").first().waitFor();
 });
 
-test("A product pressed offline says that the shopper is offline, and is shown once the connection is back", async () => {
+test("A product pressed offline says that the shopper is offline, and is shown once the connection is back", {
+  tags: ["core"],
+}, async () => {
   const { page, context } = await aVisitor(PHONE, {});
   await gotoAtRest(page, "/search?q=zobo");
   const link = page.locator("main article").first().getByRole("link");

@@ -5,7 +5,7 @@ import { shopClient } from "./shop-client.ts";
 import { aShopper, fillCheckout, somethingInStock, visibleButton } from "./shopper.ts";
 import { DESKTOP } from "./visitor.ts";
 
-test("Only one of two tabs places the order", async () => {
+test("Only one of two tabs places the order", { tags: ["core"] }, async () => {
   const { page, context, client } = await aShopper({ cart: 1 });
   const other = await context.newPage();
   for (const tab of [page, other]) {

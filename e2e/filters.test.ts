@@ -28,7 +28,9 @@ test("The sheet and the question for the area, first opened offline, say why not
   }
 });
 
-test("On a phone a sheet counts the products before it shows them, and Back undoes the choice", async () => {
+test("On a phone a sheet counts the products before it shows them, and Back undoes the choice", {
+  tags: ["core"],
+}, async () => {
   const { page, complaints } = await aVisitor(PHONE);
   const { token, productCount } = await aLargeCategory();
   // The sheet asks for the first page, which is not there yet.
@@ -218,7 +220,7 @@ test.each([true, false])(
   },
 );
 
-test("Filters, order and pages work without JavaScript", async () => {
+test("Filters, order and pages work without JavaScript", { tags: ["core"] }, async () => {
   const { page } = await aVisitor(DESKTOP, { javaScriptEnabled: false });
   const { token, productCount } = await aLargeCategory();
   await page.goto(`/category/${token}`);

@@ -252,7 +252,9 @@ test("An effect that fails in the header does not keep the page from answering",
   await signInDialog(page).waitFor();
 });
 
-test("Presses on the quantity and Add to cart before the script has run are answered, and the menu opens without the script", async () => {
+test("Presses on the quantity and Add to cart before the script has run are answered, and the menu opens without the script", {
+  tags: ["core"],
+}, async () => {
   const { page, client } = await aShopper();
   const [wanted] = await somethingInStock(1);
   let letScriptRun = () => {};

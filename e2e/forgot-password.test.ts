@@ -7,7 +7,7 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 const NEW_PASSWORD = "moi moi on sunday";
 
 test("A shopper who forgot the password sets a new one with the emailed code, and signs in with it", {
-  tags: ["S2-175", "S4-021"],
+  tags: ["core", "S2-175", "S4-021"],
 }, async () => {
   const { mail, client } = await aShopper();
   const { page } = await aVisitor(PHONE);

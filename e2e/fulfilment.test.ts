@@ -9,7 +9,9 @@ import { PHONE } from "./visitor.ts";
 
 const opens = (id: string) => `/admin/orders/${id}`;
 
-test("Of two members who pack the same order, one packs it and the other reads that it is packed", async () => {
+test("Of two members who pack the same order, one packs it and the other reads that it is packed", {
+  tags: ["core"],
+}, async () => {
   const { client } = await aShopper({ cart: 1 });
   const { id, reference } = await orderOnDelivery(client);
   const [bisi, chidi] = [
@@ -68,7 +70,9 @@ async function expectSlimHead(page: Page, reference: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 }
 
-test("A rider without a connection delivers an order for somebody else, and the shop has it once the phone is online", async () => {
+test("A rider without a connection delivers an order for somebody else, and the shop has it once the phone is online", {
+  tags: ["core"],
+}, async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client, undefined, FUNMI);
   const desk = await aMember({ role: "manager" });

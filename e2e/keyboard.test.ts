@@ -5,7 +5,9 @@ import { stopClock } from "./stop-clock.ts";
 import { tabTo } from "./tab-to.ts";
 import { aVisitor, DESKTOP } from "./visitor.ts";
 
-test("A shopper signs in and fills the cart by keyboard, and the focus returns", async () => {
+test("A shopper signs in and fills the cart by keyboard, and the focus returns", {
+  tags: ["core"],
+}, async () => {
   const { mail, client } = await aShopper();
   const [wanted] = await somethingInStock(1);
   const { page } = await aVisitor(DESKTOP);

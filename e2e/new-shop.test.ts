@@ -27,6 +27,7 @@ interface Owner {
 
 test("From an empty shop, a new owner on a phone sets everything up, sells, delivers, refunds and reads the figures", {
   timeout: 400_000,
+  tags: ["core"],
 }, async () => {
   const shop = await anEmptyShop();
   const begun = todayInLagos();

@@ -24,7 +24,9 @@ test.each([
   ["a desktop", DESKTOP],
 ])(
   "A shopper pays by card with a code from the bank, on %s",
-  { tags: ["S2-156", "S2-157", "S4-045", "S4-046", "S4-047", "S6-008", "S7-030", "S8-036", "S8-037"] },
+  {
+    tags: ["core", "S2-156", "S2-157", "S4-045", "S4-046", "S4-047", "S6-008", "S7-030", "S8-036", "S8-037"],
+  },
   async (_, viewport) => {
     const shopper = await aShopper({ cart: 2, viewport });
     const { page, complaints, client, mail } = shopper;
@@ -105,7 +107,7 @@ test("A declined card and then one that pays make one order", async () => {
 });
 
 test("After a decline, closing the modal shows 'Payment failed', and the shopper can pay again", {
-  tags: ["S4-048", "S8-033"],
+  tags: ["core", "S4-048", "S8-033"],
 }, async () => {
   const shopper = await aShopper({ cart: 1 });
   const { page } = shopper;
@@ -128,7 +130,9 @@ test("A shopper pays with a card whose bank asks on its own page, within the fra
   expect(await theOrder(shopper)).toMatchObject({ status: "placed", paymentStatus: "paid" });
 });
 
-test("A shopper pays by bank transfer, cancels the paid order and gets the money back", async () => {
+test("A shopper pays by bank transfer, cancels the paid order and gets the money back", {
+  tags: ["core"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const providerPage = await proceedToPayment(shopper.page);
   await providerPage.getByRole("tab", { name: "Bank transfer" }).click();
@@ -180,7 +184,7 @@ test("Closing the modal leaves an order awaiting payment, and paying again opens
   expect(await nombaOrdersOf(mail)).toHaveLength(1);
 });
 
-test("After closing the modal a shopper can pay on delivery instead", async () => {
+test("After closing the modal a shopper can pay on delivery instead", { tags: ["core"] }, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, client } = shopper;
   await proceedToPayment(page);
@@ -220,7 +224,9 @@ test("Cancelling an unpaid order leaves the cart as it was", async () => {
   expect((await client.call("viewCart")).totalQuantity).toBe(2);
 });
 
-test("A double click on Proceed makes one order and one payment, and leads to the second step", async () => {
+test("A double click on Proceed makes one order and one payment, and leads to the second step", {
+  tags: ["core"],
+}, async () => {
   const shopper = await aShopper({ cart: 1, viewport: DESKTOP });
   const { page, mail } = shopper;
   await openCheckoutToPayNow(page);

@@ -3,7 +3,9 @@ import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, PASSWORD, somethingInStock } from "./shopper.ts";
 import { aVisitor } from "./visitor.ts";
 
-test("A variant that a visitor wanted is in the cart after sign-up and verification, and they are back where they were", async () => {
+test("A variant that a visitor wanted is in the cart after sign-up and verification, and they are back where they were", {
+  tags: ["core"],
+}, async () => {
   const [wanted] = await somethingInStock(1);
   const mail = aMailAddress("newcomer");
   const place = `/product/${wanted?.product_token}`;

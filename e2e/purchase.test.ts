@@ -12,6 +12,7 @@ test.each([
   "A newcomer with %s signs up, buys, and gets the order and its mail",
   {
     tags: [
+      "core",
       "S2-120",
       "S2-135",
       "S2-179",

@@ -12,7 +12,9 @@ async function deliver(id: string): Promise<void> {
   ]);
 }
 
-test("A shopper asks for a return with a picture, reads that it is approved, and the desk receives the items", async () => {
+test("A shopper asks for a return with a picture, reads that it is approved, and the desk receives the items", {
+  tags: ["core"],
+}, async () => {
   const { client, page } = await aShopper({ cart: 1 });
   const order = await orderOnDelivery(client);
   await deliver(order.id);

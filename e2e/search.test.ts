@@ -26,7 +26,9 @@ test("When the code of the suggestions fails to load, links still work, and the 
   await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
 });
 
-test("Suggestions are chosen with the arrow keys, closed with Escape, and announced", async () => {
+test("Suggestions are chosen with the arrow keys, closed with Escape, and announced", {
+  tags: ["core"],
+}, async () => {
   const { page } = await aVisitor(DESKTOP);
   const suggested = await (await shopClient()).call("suggestProducts", { q: "chi" });
   await page.goto("/about");

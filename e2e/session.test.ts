@@ -9,6 +9,7 @@ const THREE_DAYS_S = 3 * 24 * 60 * 60;
 
 test("Signing in stores the session for three days, and the profile without its token", {
   tags: [
+    "core",
     "S2-025",
     "S2-026",
     "S2-167",

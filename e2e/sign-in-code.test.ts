@@ -4,7 +4,9 @@ import { codeMailedTo } from "./inbox.ts";
 import { aMailAddress, aShopper, fillDelivery, somethingInStock, visibleButton } from "./shopper.ts";
 import { aVisitor, PHONE } from "./visitor.ts";
 
-test("A newcomer signs in with an emailed code without leaving the dialog, finds what they wanted in the cart, and orders with the name given at checkout", async () => {
+test("A newcomer signs in with an emailed code without leaving the dialog, finds what they wanted in the cart, and orders with the name given at checkout", {
+  tags: ["core"],
+}, async () => {
   const mail = aMailAddress("newcomer");
   const [wanted] = await somethingInStock(1);
   const { page, complaints } = await aVisitor();
@@ -91,7 +93,9 @@ test("Where the dialog cannot open, signing in with a code has a page of its own
   await page.waitForURL("**/favourites");
 });
 
-test("A returning shopper orders in two taps from the cart, with the whole price shown before the second, and types nothing", async () => {
+test("A returning shopper orders in two taps from the cart, with the whole price shown before the second, and types nothing", {
+  tags: ["core"],
+}, async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await page.goto("/checkout");
   await fillDelivery(page);

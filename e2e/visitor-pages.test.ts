@@ -75,7 +75,7 @@ test("The back office and the sandbox have no inline script, and policies that a
   }
 });
 
-test("The catalogue can be browsed without JavaScript", { tags: ["S6-001"] }, async () => {
+test("The catalogue can be browsed without JavaScript", { tags: ["core", "S6-001"] }, async () => {
   const large = await aLargeCategory();
   const { page } = await aVisitor(PHONE, { javaScriptEnabled: false });
   await page.goto("/");

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { npm } from "./npm.ts";
 
 test("npm test and npm run check run the requested stages and end with a tally", async () => {
-  const both = await Promise.all([npm("test -- --only build"), npm("run check -- --only rules")]);
-  for (const { code, said } of both) {
+  const all = await Promise.all([
+    npm("test -- --only build"),
+    npm("test -- --all --only coverage"),
+    npm("run check -- --only rules"),
+  ]);
+  for (const { code, said } of all) {
     expect([code, said.trim().split("\n").at(-1)]).toEqual([0, "1 passed, 0 failed"]);
   }
 });

@@ -1,4 +1,4 @@
-import type { Statement } from "./statements.ts";
+import { looksLikeId, type Statement } from "./statements.ts";
 
 /** A test with the statements it shows. One of `test.each` is listed once, by the template of its title. */
 export interface ListedTest {
@@ -26,7 +26,9 @@ export function checkStatements(
 ): string[] {
   const ids = new Set(statements.map(({ id }) => id));
   const unknown = listed.flatMap(({ file, title, tags }) =>
-    tags.filter((tag) => !ids.has(tag)).map((tag) => `${tag} is no statement: ${file} › ${title}`),
+    tags
+      .filter((tag) => looksLikeId(tag) && !ids.has(tag))
+      .map((tag) => `${tag} is no statement: ${file} › ${title}`),
   );
   const projectOf = new Map(listed.map(({ file, project }) => [file, project]));
   const reported = new Set(ran.flatMap(({ file }) => projectOf.get(file) ?? []));

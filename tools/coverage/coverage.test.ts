@@ -55,6 +55,7 @@ describe("the check of the specification", () => {
     expect(complaints([home, { ...other, tags: ["S2-999"] }])).toEqual([
       "S2-999 is no statement: b.test.ts › it holds",
     ]);
+    expect(complaints([home, { ...other, tags: ["core"] }])).toEqual([]);
   });
 
   test("wants the tests of a statement to have run and passed where their project ran", () => {

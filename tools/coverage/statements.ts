@@ -12,6 +12,9 @@ const FIRST_SECTION = 2;
 const LAST_SECTION = 9;
 const ID = /^S(\d)-\d{3}$/;
 
+/** Other tags of tests say which run takes them. */
+export const looksLikeId = (tag: string): boolean => ID.test(tag);
+
 export function readStatements(root = path.resolve(import.meta.dirname, "../..")): Statement[] {
   return parseStatements(readFileSync(path.join(root, STATEMENTS_FILE), "utf8"));
 }

@@ -11,16 +11,21 @@ import { ROOT } from "../start/settings.ts";
 import { findBrowser } from "../whole-shop/find-browser.ts";
 import { unpackLiberation } from "./liberation.ts";
 import { startOtherPostgres } from "./other-postgres.ts";
+import { CORE, SLOW } from "./run-tags.ts";
 import { failed, leftOut, passed, type Tally } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
-/** `key` is what `--only` takes; `isFast` puts it into `npm run check`; `prepare` begins when the run does. */
+/** The smallest run that a stage belongs to: `npm run check`, `npm test` or `npm test -- --all`. */
+type Run = "check" | "test" | "all";
+
+/** `key` is what `--only` takes; `prepare` begins when the run does. */
 export type Stage = {
   key: string;
   title: string;
-  isFast: boolean;
+  since: Run;
   prepare?: () => Promise<unknown>;
-  run: () => Promise<Tally>;
+  /** @param isWhole whether every test of the stage runs, or only those that `npm test` takes (`run-tags.ts`) */
+  run: (isWhole: boolean) => Promise<Tally>;
 };
 
 const browserHere = once(findBrowser);
@@ -33,43 +38,58 @@ const liberationHere = once(unpackLiberation);
  */
 export const ROUNDS: readonly (readonly Stage[])[] = [
   [
-    fast("lint", "Formatting and lint", () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."]))),
-    fast("types", "Types", checkTypes),
-    fast("unused", "Unused code", () => judge(tool("knip/bin/knip.js", ["--no-progress"]))),
-    fast("rules", "House rules", () => judge(tool("../tools/house-rules/check.ts", []))),
-    fast("unit", "Unit tests", () => vitest("unit")),
-    slow("build", "Storefront and back office, production build", build),
+    stage("check", "lint", "Formatting and lint", () => judge(tool("@biomejs/biome/bin/biome", ["ci", "."]))),
+    stage("check", "types", "Types", checkTypes),
+    stage("check", "unused", "Unused code", () => judge(tool("knip/bin/knip.js", ["--no-progress"]))),
+    stage("check", "rules", "House rules", () => judge(tool("../tools/house-rules/check.ts", []))),
+    stage("check", "unit", "Unit tests", () => vitest("unit")),
+    stage("test", "build", "Storefront and back office, production build", build),
   ],
   [
-    slow("api", "API tests on the embedded PostgreSQL", () =>
-      vitest("api", { TEST_POSTGRES_URL: undefined, TEST_ACTS: actsFolder() }),
+    stage("test", "api", "API tests on the embedded PostgreSQL", (isWhole) =>
+      vitest("api", {
+        env: { TEST_POSTGRES_URL: undefined, TEST_ACTS: actsFolder() },
+        tags: isWhole ? undefined : `!${SLOW}`,
+      }),
     ),
-    slow("tools", "Start and stop, for real", () => vitest("tools")),
+    stage("all", "tools", "Start and stop, for real", () => vitest("tools")),
   ],
-  [slow("api-other", "API tests on another PostgreSQL", apiOnOtherPostgres)],
+  [stage("all", "api-other", "API tests on another PostgreSQL", apiOnOtherPostgres)],
   [
-    slow("e2e", "Journeys in a browser", journeys, [browserHere, liberationHere]),
-    slow("commands", "Every npm command, in its short form", commands, [browserHere, javaHere]),
+    stage("test", "e2e", "Journeys in a browser", journeys, [browserHere, liberationHere]),
+    stage("all", "commands", "Every npm command, in its short form", commands, [browserHere, javaHere]),
   ],
   [
-    fast("coverage", "The specification, statement by statement", () =>
+    stage("check", "coverage", "The specification, statement by statement", () =>
       judge(tool("../tools/coverage/check.ts", reports)),
     ),
   ],
 ];
 
-function fast(key: string, title: string, run: Stage["run"]): Stage {
-  return { key, title, run, isFast: true };
-}
-
 /** @param needs what the stage waits for */
-function slow(
+function stage(
+  since: Run,
   key: string,
   title: string,
   run: Stage["run"],
   needs: readonly (() => Promise<unknown>)[] = [],
 ): Stage {
-  return { key, title, run, isFast: false, prepare: () => Promise.all(needs.map((find) => find())) };
+  return { key, title, run, since, prepare: () => Promise.all(needs.map((find) => find())) };
+}
+
+/** @param only the keys of the stages to run, whatever run they belong to; none for all of the run */
+export function roundsOf({
+  fast,
+  all,
+  only,
+}: {
+  fast: boolean;
+  all: boolean;
+  only: readonly string[];
+}): Stage[][] {
+  const runs: readonly Run[] = fast ? ["check"] : all ? ["check", "test", "all"] : ["check", "test"];
+  const isChosen = ({ key, since }: Stage) => (only.length > 0 ? only.includes(key) : runs.includes(since));
+  return ROUNDS.map((stages) => stages.filter(isChosen));
 }
 
 /** The reports of the tests that ran in this run. */
@@ -109,25 +129,29 @@ function checkTypes(): Promise<Tally> {
   return judge(tool("typescript/bin/tsc", args, { env: { GOGC: "400" } }));
 }
 
-async function vitest(
-  project: string,
-  env: Record<string, string | undefined> = {},
-  chosen?: readonly string[],
-): Promise<Tally> {
+interface Part {
+  env?: Record<string, string | undefined>;
+  /** An expression of tags that tests must match. */
+  tags?: string | undefined;
+  /** The tests to run, if not all. */
+  chosen?: readonly string[];
+}
+
+async function vitest(project: string, { env = {}, tags, chosen }: Part = {}): Promise<Tally> {
   const file = ofThisRun(`${reports.length}-${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   // A developer's or production's settings must not decide what the tests see.
   const clean = { NODE_ENV: "test", TEST_LEAVES_OUT: undefined, ...env };
   const files = new Set(chosen?.map((test) => test.split(" > ")[0] ?? ""));
-  const ran = await tool("vitest/vitest.mjs", ["run", "--project", `${project}*`, ...reporters, ...files], {
-    env: clean,
-  });
+  const filter = tags === undefined ? [] : [`--tags-filter=${tags}`];
+  const args = ["run", "--project", `${project}*`, ...filter, ...reporters, ...files];
+  const ran = await tool("vitest/vitest.mjs", args, { env: clean });
   const report: VitestReport | null = await readFile(file, "utf8")
     .then(JSON.parse)
     .catch(() => null);
-  // Those of the chosen tests have passed before.
-  if (report && !chosen) reports.push(file);
-  return tallyVitest({ ...ran, report, chosen: chosen?.length });
+  // Those of chosen tests have passed before, and a part of the tests does not show every statement.
+  if (report && !chosen && !tags) reports.push(file);
+  return tallyVitest({ ...ran, report, chosen: tags === undefined ? chosen?.length : null });
 }
 
 async function apiOnOtherPostgres(): Promise<Tally> {
@@ -141,10 +165,10 @@ async function apiOnOtherPostgres(): Promise<Tally> {
     // All of them, where the API tests are left out that say which of them are enough.
     const chosen = testsForAnotherPostgres(readTestActs(actsFolder()));
     const env = { TEST_POSTGRES_URL: other.url };
-    if (chosen.length === 0) return await vitest("api", env);
+    if (chosen.length === 0) return await vitest("api", { env });
     const TEST_CHOSEN = ofThisRun("chosen.json");
     writeFileSync(TEST_CHOSEN, JSON.stringify(chosen));
-    const tally = await vitest("api", { ...env, TEST_CHOSEN }, chosen);
+    const tally = await vitest("api", { env: { ...env, TEST_CHOSEN }, chosen });
     const why = "those that together send it every statement, and see each that it refuses";
     return { ...tally, notes: [`on ${other.name}: ${why}`, ...tally.notes] };
   } finally {
@@ -161,12 +185,12 @@ async function build(): Promise<Tally> {
   }
 }
 
-async function journeys(): Promise<Tally> {
+async function journeys(isWhole: boolean): Promise<Tally> {
   const [browser, liberation] = await Promise.all([browserHere(), liberationHere()]);
   if (browser.kind === "missing") return failed(browser.why);
   const tally = await vitest("e2e", {
-    CHROME_PATH: browser.file,
-    ...(liberation === null ? {} : { TEST_FONTS: liberation }),
+    env: { CHROME_PATH: browser.file, ...(liberation === null ? {} : { TEST_FONTS: liberation }) },
+    tags: isWhole ? undefined : CORE,
   });
   const leftOut =
     liberation === null
@@ -179,10 +203,9 @@ async function commands(): Promise<Tally> {
   const [browser, java] = await Promise.all([browserHere(), javaHere()]);
   if (browser.kind === "missing") return failed(browser.why);
   const env = { CHROME_PATH: browser.file };
-  if (java.kind === "found") return vitest("commands", env);
+  if (java.kind === "found") return vitest("commands", { env });
   const tally = await vitest("commands", {
-    ...env,
-    TEST_LEAVES_OUT: "e2e/commands/html-check.test.ts",
+    env: { ...env, TEST_LEAVES_OUT: "e2e/commands/html-check.test.ts" },
   });
   return { ...tally, leftOut: [`npm run html-check: ${java.why}`] };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { roundsOf } from "./stages.ts";
 import { closing, failed, leftOut, passed } from "./tally.ts";
 import { tallyVitest, type VitestReport } from "./vitest-report.ts";
 
@@ -11,6 +12,19 @@ function count(code: number | null, found: VitestReport | null) {
   const tally = tallyVitest({ code, report: found, output: "" });
   return [tally.passed, tally.failed];
 }
+
+test("npm run check, npm test and npm test -- --all run more stages each, and a named stage runs alone", () => {
+  const run = (typed: { fast?: boolean; all?: boolean; only?: string[] }) =>
+    roundsOf({ fast: false, all: false, only: [], ...typed })
+      .flat()
+      .map(({ key }) => key);
+  expect(run({ fast: true })).toEqual(["lint", "types", "unused", "rules", "unit", "coverage"]);
+  const more = run({}).filter((key) => !run({ fast: true }).includes(key));
+  expect(more).toEqual(["build", "api", "e2e"]);
+  const most = run({ all: true }).filter((key) => !run({}).includes(key));
+  expect(most).toEqual(["tools", "api-other", "commands"]);
+  expect(run({ only: ["commands"] })).toEqual(["commands"]);
+});
 
 describe("a run of vitest", () => {
   test("counts every test", () => {
@@ -40,6 +54,7 @@ describe("a run of vitest", () => {
     const run = { code: 0, report: report({ numPassedTests: 3, numPendingTests: 9 }), output: "" };
     expect(tallyVitest({ ...run, chosen: 3 })).toMatchObject({ passed: 3, failed: 0 });
     expect(tallyVitest({ ...run, chosen: 5 })).toMatchObject({ passed: 3, failed: 2 });
+    expect(tallyVitest({ ...run, chosen: null })).toMatchObject({ passed: 3, failed: 0 });
   });
 
   test("names each test that passed only at the second try, with what went wrong at the first", () => {

@@ -13,12 +13,12 @@ export type VitestReport = {
 /** A test that passed only when it was tried again keeps the messages of its first try. */
 type TestResult = { fullName: string; status: string; failureMessages: string[] };
 
-/** `chosen` is how many tests of its files were to run, if not all. */
+/** `chosen` is how many tests of its files were to run, if not all; null where tags chose them. */
 export type VitestRun = {
   code: number | null;
   report: VitestReport | null;
   output: string;
-  chosen?: number | undefined;
+  chosen?: number | null | undefined;
 };
 
 /**
@@ -34,7 +34,8 @@ export function tallyVitest({ code, report, output, chosen }: VitestRun): Tally 
   );
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
   const ran = numPassedTests + numFailedTests;
-  const skipped = numTodoTests + (chosen === undefined ? numPendingTests : Math.max(0, chosen - ran));
+  const pending = chosen === undefined ? numPendingTests : Math.max(0, (chosen ?? 0) - ran);
+  const skipped = numTodoTests + pending;
   const complaints: string[] = [];
   if (skipped > 0) complaints.push(`${skipped} skipped: a test that does not run proves nothing.`);
   if (ran + skipped + broken.length === 0) {

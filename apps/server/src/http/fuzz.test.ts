@@ -1,3 +1,4 @@
+// @module-tag slow
 import type { CallName } from "@shop/contract/calls";
 import type { ShopEndpoint } from "@shop/contract/endpoint";
 import { endpoints } from "@shop/contract/endpoints";

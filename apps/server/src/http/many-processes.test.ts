@@ -207,7 +207,9 @@ test("Changes that processes missed while they could not listen are seen once th
   await everywhere(seen.returns, "21");
 });
 
-test("When a process is killed while it takes orders, all others and its successor show the stock that is left", async () => {
+test("When a process is killed while it takes orders, all others and its successor show the stock that is left", {
+  tags: ["slow"],
+}, async () => {
   const before = await shop.stockOf(variant);
   await everywhere(seen.stock, before);
   const victim = processes[0]!;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type StaffCallName, staffCalls } from "@shop/contract/admin/calls";
 import type { StaffEndpoint } from "@shop/contract/admin/endpoint";
 import { adminEndpoints } from "@shop/contract/admin/endpoints";

@@ -238,13 +238,19 @@ describe.each(Object.entries(LEDGERS))("A payment that is %s", (_, ledger) => {
     expect(await endStates(shop)).toEqual({ [ledger.kept]: orders.length });
   });
 
-  test("ends the same in any order with a cancellation in between", { timeout: 300_000 }, async () => {
+  test("ends the same in any order with a cancellation in between", {
+    timeout: 300_000,
+    tags: ["slow"],
+  }, async () => {
     const { shop } = await runAll(ledger, SOME_ORDERS_WITH_A_CANCELLATION);
     expect(await endStates(shop)).toEqual({ [ledger.cancelled]: SOME_ORDERS_WITH_A_CANCELLATION.length });
   });
 });
 
-test("A transfer that arrives at any moment places the order", { timeout: 300_000 }, async () => {
+test("A transfer that arrives at any moment places the order", {
+  timeout: 300_000,
+  tags: ["slow"],
+}, async () => {
   const shop = await testShop();
   const goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
   await shop.aDelivery();

@@ -249,7 +249,9 @@ test("A member without a fresh confirmation cannot import, and one who packs ord
   expect((await packer.call("startImport", input)).body.code).toBe("not_allowed");
 });
 
-test("The tables of the demo shop import into an empty shop, and their export changes nothing", async () => {
+test("The tables of the demo shop import into an empty shop, and their export changes nothing", {
+  tags: ["slow"],
+}, async () => {
   const read = (name: string) => readFile(new URL(`../../../../../../demo/${name}`, import.meta.url), "utf8");
   const withoutPictures = async (kind: "products" | "categories", text: string) => {
     const { token, mapping, header } = await tables.uploaded(kind, text);
