@@ -117,12 +117,28 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
 
-/** As on a page after the first, so that a picture does not depend on how slow this machine was. */
+/**
+ * As on a page after the first, so that a picture does not depend on how slow this machine was. The storefront makes these
+ * faces itself during a navigation (`late-faces.ts`); the back office has them in its styles.
+ */
 async function showTypefaces(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const { dataset } = document.querySelector<HTMLScriptElement>("script[data-fonts]") ?? {};
+    for (const file of Object.values(dataset ?? {})
+      .join(" ")
+      .match(/\S+/g) ?? []) {
+      const [, name, weight, accents = ""] = /(\w+)-(\d+)(-accents)?[^/]*$/.exec(file) ?? [];
+      document.fonts.add(new FontFace(`${name} late${accents}`, `url(${file})`, { weight }));
+    }
     // A fallback face whose font this device lacks does not load.
     await Promise.all([...document.fonts].map((face) => face.load().catch(() => {})));
     document.documentElement.dataset.faces = "";
+    const named = getComputedStyle(document.body).fontFamily.split(",")[0];
+    const shown = [...document.fonts].filter(({ status }) => status === "loaded");
+    const bare = (family = "") => family.replaceAll('"', "");
+    if (!shown.some(({ family }) => bare(family) === bare(named))) {
+      throw new Error(`The picture would be in the device's own typeface instead of ${named}`);
+    }
   });
 }
 
