@@ -53,6 +53,24 @@ test("Completing address and delivery ticks them, and unticking either greys Pro
   }
 });
 
+test("With text at 200 %, the number of each section stays within its circle", async () => {
+  const { page } = await aShopper({ viewport: PHONE, cart: 1 });
+  await page.goto("/checkout");
+  await page.getByRole("radio", { name: "Pay on delivery" }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "32px";
+  });
+  const overhangs = await page.locator(".checkout-number").evaluateAll((circles) =>
+    circles.map((circle) => {
+      const range = document.createRange();
+      range.selectNodeContents(circle);
+      return range.getBoundingClientRect().bottom - circle.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(overhangs.length).toBeGreaterThan(0);
+  for (const overhang of overhangs) expect(overhang).toBeLessThanOrEqual(0);
+});
+
 test("A refused order says why, and keeps what was entered", { tags: ["S8-034"] }, async () => {
   const { page } = await aShopper({ viewport: DESKTOP, cart: 1 });
   await page.goto("/checkout");

@@ -41,6 +41,21 @@ test("A visitor who knows only the quarter finds the area, and one whose quarter
   expect(complaints).toEqual([]);
 });
 
+test("With text at 200 %, the areas that are found leave what was typed in view", async () => {
+  const { page } = await aVisitor(PHONE);
+  await page.goto("/new-arrivals");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "32px";
+  });
+  await page.getByRole("button", { name: "Choose your area" }).click();
+  const field = page.getByRole("combobox", { name: "Find your area" });
+  await field.fill("ibadan");
+  const first = page.getByRole("option").first();
+  await first.waitFor();
+  const [typed, found] = await Promise.all([field.boundingBox(), first.boundingBox()]);
+  expect(found!.y).toBeGreaterThanOrEqual(typed!.y + typed!.height);
+});
+
 test("A visitor learns by keyboard what delivery to their area costs and when it arrives, and the device remembers it", async () => {
   const [product] = await somethingInStock(1);
   const { page, complaints } = await aVisitor();

@@ -88,6 +88,7 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   expect(notice.text).toContain(`To collect it, give the order number, ${reference}, and your name.`);
   await page.reload();
   await main.getByText("Your order is at the pickup point.").waitFor();
+  await main.getByText("Collect it near you within 7 days, with your order number and your name.").waitFor();
 
   const cash = fromNaira(order!.total);
   await staffDo((ctx) => deliverOrder(ctx, { ...of, doorCode: null, receiver: "Bisi", cash }));

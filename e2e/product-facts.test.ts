@@ -60,6 +60,9 @@ test("Food says its price by weight or volume, what it is made of and what may h
   await page.getByRole("table").getByRole("rowheader", { name: "M", exact: true }).waitFor();
   await page.getByText("Does it have pockets?").waitFor();
   await page.getByRole("columnheader", { name: "Length from shoulder to hem (cm)" }).waitFor();
+  await page.setViewportSize(DESKTOP);
+  const hidden = () => page.locator(".sizes-box").evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(hidden).toBe(0);
   await page.getByRole("link", { name: "How to measure yourself" }).click();
   await page.getByRole("heading", { name: "Which size fits me?" }).waitFor();
   expect(complaints).toEqual([]);

@@ -22,6 +22,15 @@ test("A shopper asks for a return with a picture, reads that it is approved, and
   await page.getByRole("button", { name: "Return items" }).click();
   await page.getByRole("button", { name: "Send return request" }).press("Enter");
   await page.getByText("Tick what you want to return").waitFor();
+  await page.setViewportSize(DESKTOP);
+  const gaps = page.locator(".return-choice .choice").evaluateAll((cards) =>
+    cards.map((card) => {
+      const [title, detail] = card.querySelectorAll(":scope > span > span");
+      return Math.round(detail!.getBoundingClientRect().top - title!.getBoundingClientRect().bottom);
+    }),
+  );
+  expect(new Set(await gaps).size).toBe(1);
+  await page.setViewportSize(PHONE);
   const [line] = order.lines;
   const items = page.getByRole("group", { name: "What do you want to return?" });
   await items.getByRole("checkbox").check();

@@ -32,6 +32,7 @@ export const TrackedOrder = Order.pick({
     promise: DeliveryPromise,
     late: Late,
     pickupPoint: PickupPoint.nullable(),
+    collecting: Order.shape.delivery.shape.collecting,
   }),
   parcel: OrderCard.shape.parcel,
 });

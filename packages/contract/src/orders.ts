@@ -135,6 +135,12 @@ export const Order = OrderCard.extend({
     pickupPoint: PickupPoint.nullable().describe(
       "Where the parcel is collected, as it was when the order was placed; null when it is brought to the door",
     ),
+    collecting: z
+      .string()
+      .nullable()
+      .describe(
+        "How long it waits there and what to bring, as the checkout and the emails say it; null for the door",
+      ),
   }),
   customer: z.object({ name: z.string(), mail: z.string(), phone: z.string() }),
   recipient: Recipient.nullable().describe("Who receives or collects it; null when that is the customer"),

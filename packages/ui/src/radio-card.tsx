@@ -15,7 +15,7 @@ export function RadioCard({
   return (
     <label className={classes("choice", className)}>
       <input type="radio" {...input} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 content-start gap-0.5">
         <span className="flex flex-wrap items-start justify-between gap-x-3">
           <span className="min-w-min flex-[1_1_0] font-bold">{title}</span>
           {aside}

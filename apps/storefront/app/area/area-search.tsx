@@ -50,63 +50,67 @@ export function AreaSearch({
   }
 
   return (
-    <div className="area-search">
+    <div>
       <Field label="Find your area" help={helpFor(states, typed)}>
         {(control) => (
-          <input
-            {...control}
-            type="text"
-            className="input"
-            role="combobox"
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck="false"
-            maxLength={60}
-            aria-autocomplete="list"
-            aria-expanded={places.length > 0}
-            aria-controls={places.length > 0 ? id : undefined}
-            aria-activedescendant={active === null ? undefined : idOf(active)}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setIsOpen(true);
-              setActive(null);
-            }}
-            onKeyDown={press}
-            onBlur={() => {
-              const [only, ...others] = places;
-              if (only && others.length === 0) choose(only);
-              else setIsOpen(false);
-            }}
-          />
+          <div className="area-field">
+            <input
+              {...control}
+              type="text"
+              className="input"
+              role="combobox"
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck="false"
+              maxLength={60}
+              aria-autocomplete="list"
+              aria-expanded={places.length > 0}
+              aria-controls={places.length > 0 ? id : undefined}
+              aria-activedescendant={active === null ? undefined : idOf(active)}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setIsOpen(true);
+                setActive(null);
+              }}
+              onKeyDown={press}
+              onBlur={() => {
+                const [only, ...others] = places;
+                if (only && others.length === 0) choose(only);
+                else setIsOpen(false);
+              }}
+            />
+            {places.length > 0 && (
+              <div
+                id={id}
+                role="listbox"
+                aria-label="Areas"
+                className="area-choices"
+                // Keep the focus in the field.
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                {places.map((place, at) => (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active choice
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field
+                  <div
+                    key={nameOf(place)}
+                    id={idOf(at)}
+                    role="option"
+                    aria-selected={at === active}
+                    className="area-choice"
+                    onClick={() => choose(place)}
+                  >
+                    <span className="font-bold">{place.town ?? place.lga}</span>
+                    <span className="text-soft">
+                      {place.town ? `${place.lga}, ${place.state}` : place.state}
+                    </span>
+                  </div>
+                ))}
+              </div>
+            )}
+          </div>
         )}
       </Field>
-      {places.length > 0 && (
-        <div
-          id={id}
-          role="listbox"
-          aria-label="Areas"
-          className="area-choices"
-          // Keep the focus in the field.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {places.map((place, at) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active choice
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field
-            <div
-              key={nameOf(place)}
-              id={idOf(at)}
-              role="option"
-              aria-selected={at === active}
-              className="area-choice"
-              onClick={() => choose(place)}
-            >
-              <span className="font-bold">{place.town ?? place.lga}</span>
-              <span className="text-soft">{place.town ? `${place.lga}, ${place.state}` : place.state}</span>
-            </div>
-          ))}
-        </div>
-      )}
       <span role="status" className="sr-only">
         {isOpen && typed.trim() !== "" && spokenCount(places.length)}
       </span>

@@ -53,6 +53,15 @@ test("Tracking an order of one's own still speaks to the customer", () => {
   expect(tracked({ pickup: true })).toContain("Give your order number and your name to collect it.");
 });
 
+test("Tracking an order that waits at a pickup point says how long it waits and what to bring, until it is collected", () => {
+  const { delivery } = anOrder({});
+  const point = { name: "Ikeja pickup point", address: "24 Opebi Road", hours: "", phone: "", mapUrl: null };
+  const collecting = "Collect it near you within 7 days, with your order number and your name.";
+  const collected = { pickup: true, delivery: { ...delivery, pickupPoint: point, collecting } };
+  expect(tracked(collected)).toContain(collecting);
+  expect(tracked({ ...collected, status: "delivered" })).not.toContain(collecting);
+});
+
 test("The link of an order for somebody else says who can pay, and where", () => {
   expect(linked({ isForOther: true })).toContain(
     "The recipient can pay at the door, or you can pay online now.",

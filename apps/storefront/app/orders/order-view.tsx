@@ -17,7 +17,7 @@ import { OrderHelp } from "./order-help.tsx";
 import { OrderReceipt, PaidRows, type ReviewOf } from "./order-receipt.tsx";
 import { amountOnHandover, canBeCancelled, isOver } from "./order-state.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
-import { amountText, paymentText } from "./order-words.ts";
+import { amountText, collectingOf, paymentText } from "./order-words.ts";
 import { PaidOnHandover } from "./paid-on-handover.tsx";
 import { PickupPointView } from "./pickup-point-view.tsx";
 import { ConfirmationLink, hasConfirmation, hasReceipt, ReceiptLink, receiptTitle } from "./receipt-link.tsx";
@@ -123,7 +123,7 @@ function DeliveryAndPayment({ order }: { order: Order }) {
         </Fact>
         {pickupPoint ? (
           <Fact icon="pin" name={pickupPoint.name}>
-            <PickupPointView point={pickupPoint} named={false} />
+            <PickupPointView point={pickupPoint} named={false} collecting={collectingOf(order)} />
           </Fact>
         ) : (
           <Fact icon="pin" name={order.delivery.location}>

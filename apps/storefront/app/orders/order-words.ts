@@ -35,6 +35,17 @@ const PAYMENT: Record<PaymentStatus, string> = {
   refunded: "Refunded",
 };
 
+/** How long an order waits at its pickup point and what to bring, as long as it may still be collected. */
+export function collectingOf({
+  status,
+  delivery,
+}: {
+  status: OrderStatus;
+  delivery: { collecting: string | null };
+}): string | null {
+  return isOver(status) || status === "delivered" ? null : delivery.collecting;
+}
+
 export function statusName({ status, pickup }: Pick<OrderCard, "status" | "pickup">): string {
   return (pickup ? PICKUP_NAME[status] : undefined) ?? STATUS[status].name;
 }

@@ -4,10 +4,20 @@ import type { ReactNode } from "react";
 import { phoneLink } from "../browser/contact-links.ts";
 
 /** All a shopper needs to collect a parcel: where, when it is open, whom to call. */
-export function PickupPointView({ point, named = true }: { point: PickupPoint; named?: boolean }) {
+export function PickupPointView({
+  point,
+  named = true,
+  collecting = null,
+}: {
+  point: PickupPoint;
+  named?: boolean;
+  /** How long it waits there and what to bring. */
+  collecting?: string | null;
+}) {
   return (
     <div className="grid gap-1.5">
       {named && <p className="font-bold">{point.name}</p>}
+      {collecting && <p className="text-ink">{collecting}</p>}
       <Facts point={point} />
     </div>
   );

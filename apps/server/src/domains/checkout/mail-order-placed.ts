@@ -4,7 +4,6 @@ import { enqueueMail } from "../notifications/enqueue-mail.ts";
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import type { StoredOrder } from "../orders/queries.ts";
-import { readCollecting } from "../orders/read-collecting.ts";
 import { dueOnHandover, restToPay } from "../orders/rules/due-on-handover.ts";
 import { type OrderMoney, readOrderMoney } from "../payments/order-money.ts";
 
@@ -37,7 +36,7 @@ export async function mailOrderPlaced(
         firstName,
         link,
         isSentAgain: again !== null,
-        collecting: await readCollecting({ db }, order),
+        collecting: order.collecting,
         ...confirmationOf(order, money),
       },
     },

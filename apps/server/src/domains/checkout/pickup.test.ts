@@ -58,7 +58,7 @@ test("an order keeps its pickup point as it was, whatever becomes of the point",
     "update pickup_points set name = 'Moved', address = 'Somewhere else', hours = 'Never'",
   );
   const { body } = await ada.call("viewOrder", { id });
-  expect(body.data.delivery.pickupPoint).toEqual(POINT);
+  expect(body.data.delivery).toMatchObject({ pickupPoint: POINT, collecting: "At a pickup point" });
 });
 
 test("an order that is brought to the door has no pickup point and keeps the address it goes to", async () => {

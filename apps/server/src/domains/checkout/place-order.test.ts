@@ -77,6 +77,7 @@ describe("Placing an order on delivery", () => {
             lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           },
           pickupPoint: null,
+          collecting: null,
         },
         customer: { name: "Ada Obi", mail: "ada@example.com", phone: "08031234567" },
         recipient: null,

@@ -63,7 +63,7 @@ export async function presentOrderPage(
       firstDay: order.firstDay,
       lastDay: order.lastDay,
       pickupPoint: order.pickupPoint,
-      collecting: full.collecting,
+      collecting: order.collecting,
     },
     parcel: {
       confirmReasons: parcel?.confirmReasons ?? [],

@@ -6,7 +6,6 @@ import { findParcel, type Parcel } from "../fulfilment/read-parcel.ts";
 import { findOrderId, listLines, type NumberedLine } from "../orders/list-lines.ts";
 import { isPaymentInQuestion } from "../orders/payment-in-question.ts";
 import { getOrder, type StoredOrder } from "../orders/queries.ts";
-import { readCollecting } from "../orders/read-collecting.ts";
 import {
   listOtherOrders,
   type OtherOrder,
@@ -30,8 +29,6 @@ export interface FullOrder {
   order: StoredOrder;
   version: number;
   parcel: Parcel | null;
-  /** What a customer who collects the order was told. */
-  collecting: string | null;
   lines: (NumberedLine & { isFood: boolean })[];
   money: { captured: Kobo; refunded: Kobo; due: Kobo; owed: Kobo };
   payments: OrderPayment[];
@@ -77,15 +74,11 @@ export async function findFullOrder(
     readTimeline({ db }, of),
     listOtherOrders({ db }, of),
   ]);
-  const [food, collecting] = await Promise.all([
-    listFood({ db }, { variantIds: lines.flatMap(({ variantId }) => variantId ?? []) }),
-    readCollecting({ db }, { id: orderId, pickupPoint: order.pickupPoint }),
-  ]);
+  const food = await listFood({ db }, { variantIds: lines.flatMap(({ variantId }) => variantId ?? []) });
   return {
     order,
     version,
     parcel,
-    collecting,
     lines: lines.map((line) => ({ ...line, isFood: line.variantId !== null && food.has(line.variantId) })),
     money: sumsOf(order, receipts, { ...money, corrections }),
     payments,

@@ -4,7 +4,6 @@ import { mailedRecipient } from "../notifications/templates/mailed-recipient.ts"
 import type { MailData } from "../notifications/templates/templates.ts";
 import { mailLine } from "../orders/mail-line.ts";
 import { addGuestLink } from "../orders/order-links.ts";
-import { readCollecting } from "../orders/read-collecting.ts";
 import { dueOnHandover } from "../orders/rules/due-on-handover.ts";
 import type { LockedFulfilment } from "./lock-fulfilment.ts";
 
@@ -75,7 +74,7 @@ export async function mailHandedOver(to: Dependencies, locked: LockedFulfilment)
     location,
     address,
     pickupPoint,
-    collecting: await readCollecting(to, order),
+    collecting: order.collecting,
     ...comingDays(locked),
     toPay: fulfilment.cash === "due" ? fulfilment.cashDue : null,
     doorCode: fulfilment.doorCode,

@@ -8,6 +8,13 @@ export const IS_PAST_PROMISE = fragment("(now() at time zone 'Africa/Lagos')::da
 export const IS_TO_CONFIRM = fragment(`exists (
   select from fulfilments f where f.order_id = o.id and f.state = 'unconfirmed' and f.needs_confirmation)`);
 
+/**
+ * How long `orders o` waits at its pickup point and what to bring, in the words of the delivery method at checkout. The order
+ * keeps its pickup point as it was, but these words are today's.
+ */
+export const COLLECTING = fragment(`case when o.pickup_point is not null
+  then (select nullif(m.description, '') from delivery_methods m where m.id = o.method_id) end`);
+
 /** What shoppers know of a parcel, as arguments of json_build_object, from `fulfilments f`. */
 export const PARCEL_AS_JSON = fragment(`
   'state', f.state, 'nextAttempt', case when f.state in ('packed', 'confirmed') then f.retry_on end,
@@ -26,7 +33,8 @@ export const ORDER_WITH_LINES = fragment(`
   o.location_id as "locationId", o.location_name as location, o.method_id as "methodId", o.method_name as method,
   o.min_days as "minDays", o.max_days as "maxDays",
   o.first_day::text as "firstDay", o.last_day::text as "lastDay", ${IS_PAST_PROMISE.text} as "isPastPromise",
-  o.delivery_address as address, o.pickup_point as "pickupPoint", o.customer_name as "customerName",
+  o.delivery_address as address, o.pickup_point as "pickupPoint",
+  ${COLLECTING.text} as collecting, o.customer_name as "customerName",
   o.customer_mail as "customerMail", o.customer_phone as "customerPhone", o.created_at as "createdAt",
   case when o.recipient_name is not null
     then json_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'note', o.gift_note)

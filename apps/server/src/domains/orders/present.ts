@@ -81,6 +81,7 @@ export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = 
       address: order.address,
       ...card.delivery,
       pickupPoint: order.pickupPoint,
+      collecting: order.collecting,
     },
     customer: { name: order.customerName, mail: order.customerMail, phone: order.customerPhone },
     recipient: order.recipient,
@@ -103,7 +104,7 @@ export function presentOrder(order: StoredOrder, money: PartlyRefunded | null = 
 
 /** Written out: what is not listed here must not be shown to anyone who has read a parcel's label. */
 export function presentTracked(whole: Order): TrackedOrder {
-  const { location, method, promise, late, pickupPoint } = whole.delivery;
+  const { location, method, promise, late, pickupPoint, collecting } = whole.delivery;
   return {
     reference: whole.reference,
     status: whole.status,
@@ -118,7 +119,7 @@ export function presentTracked(whole: Order): TrackedOrder {
     paidOnHandover: whole.paidOnHandover,
     history: whole.history,
     isForOther: whole.isForOther,
-    delivery: { location, method, promise, late, pickupPoint },
+    delivery: { location, method, promise, late, pickupPoint, collecting },
     parcel: whole.parcel && {
       state: whole.parcel.state,
       packedAt: whole.parcel.packedAt,

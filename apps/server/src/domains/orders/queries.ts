@@ -82,6 +82,8 @@ export interface StoredOrder {
   address: string;
   /** The pickup point as it was when the order was placed; null for delivery to the door. */
   pickupPoint: PickupPoint | null;
+  /** How long it waits there and what to bring, in the words of the delivery method at checkout; null for delivery to the door. */
+  collecting: string | null;
   customerName: string;
   customerMail: string;
   customerPhone: string;

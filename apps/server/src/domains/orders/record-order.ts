@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { LINE_COLUMNS, LINE_RECORD, type Line, lineOfRows } from "../catalogue/line.ts";
+import { COLLECTING } from "./order-columns.ts";
 import { orderSignal } from "./order-signal.ts";
 import type { Actor, StoredOrder } from "./queries.ts";
 
@@ -16,6 +17,7 @@ export interface NewOrder
     | "reservedUntil"
     | "isOverdue"
     | "isPastPromise"
+    | "collecting"
     | "isPaymentBeingChecked"
     | "isHeld"
     | "isToConfirm"
@@ -61,6 +63,7 @@ interface Recorded {
   createdAt: string;
   reservedUntil: string | null;
   taxId: string | null;
+  collecting: string | null;
 }
 
 /** Inserts nothing if the reference is taken. */
@@ -92,7 +95,7 @@ async function insertOrder(
       -- Payments have references too, and a reference must be unique among both.
       where not exists (select from payments where reference = ${order.reference}::text)
       on conflict (reference) do nothing
-      returning id, created_at, reserved_until, status, payment_status, tax_id
+      returning id, created_at, reserved_until, status, payment_status, tax_id, pickup_point, method_id
     ), lines as (
       insert into order_lines (order_id, position, ${LINE_COLUMNS})
       select recorded.id, line.position, ${NEW_LINE}
@@ -101,7 +104,9 @@ async function insertOrder(
       insert into order_events (order_id, actor, status, payment_status)
       select id, ${order.actor}::text, status, payment_status from recorded
     )
-    select id, created_at as "createdAt", reserved_until as "reservedUntil", tax_id as "taxId" from recorded`;
+    select id, created_at as "createdAt", reserved_until as "reservedUntil", tax_id as "taxId",
+           ${COLLECTING} as collecting
+    from recorded o`;
   return recorded;
 }
 

@@ -42,7 +42,7 @@ export function productTable(
       return html`<tr>
 ${
   picture !== null &&
-  html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:16px 16px 16px 0;border-top:1px solid ${rule}"><a href="${shop.publicUrl}${path}"><img src="${shop.publicUrl}${picture}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="${name}" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:16px;background-color:#f3e6cf;object-fit:cover"></a></td>`
+  html`<td class="line" width="${PICTURE_PX}" valign="top" style="padding:16px 16px 16px 0;border-top:1px solid ${rule}"><a href="${shop.publicUrl}${path}" style="color:${ink};font:400 14px/1.4 ${TEXT};text-decoration:none"><img src="${shop.publicUrl}${picture}" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="${name}" style="display:block;width:${PICTURE_PX}px;height:${PICTURE_PX}px;border-radius:16px;background-color:#f3e6cf;object-fit:cover"></a></td>`
 }
 <td class="line" valign="middle"${picture === null && html` colspan="2"`} style="padding:16px 0;border-top:1px solid ${rule}"><a class="ink" href="${shop.publicUrl}${path}" style="color:${ink};font:700 18px/1.3 ${TEXT};text-decoration:none">${nameOf(product)}</a>
 ${priceLine(product)}<br><a class="mark" href="${shop.publicUrl}${path}" style="color:${colours.coralText};font:700 16px/1.6 ${TEXT}">${action}</a></td>

@@ -41,6 +41,13 @@ test.each(Object.keys(templates) as TemplateName[])(
   },
 );
 
+test.each(Object.keys(templates) as TemplateName[])(
+  "Every link of the mail %s has its own colour, also where it is the name of a picture that is not loaded",
+  (name) => {
+    for (const [link] of render(name).html.matchAll(/<a [^>]*>/g)) expect(link).toMatch(/style="[^"]*color:/);
+  },
+);
+
 test.each(Object.keys(templates) as TemplateName[])("The mail %s escapes all text from outside", (name) => {
   const evil = `<img src=x onerror="alert(1)">'`;
   const poison = (value: unknown): unknown => {
