@@ -1,7 +1,7 @@
-import type { PickupPoint } from "@shop/contract/delivery";
 import { hasPhone } from "@shop/contract/has-phone";
 import { ZERO } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
+import { pickupPlace } from "@shop/contract/pickup-place";
 import type { Recipient } from "@shop/contract/recipient";
 import { validation } from "@shop/contract/texts";
 import type { Transaction } from "../../db/pool.ts";
@@ -118,7 +118,7 @@ export async function createOrder(
       firstDay: delivery.firstDay,
       lastDay: delivery.lastDay,
       // What is collected goes to no door: the order does not keep the shopper's address.
-      address: delivery.pickupPoint ? placeOf(delivery.pickupPoint) : request.address,
+      address: delivery.pickupPoint ? pickupPlace(delivery.pickupPoint) : request.address,
       pickupPoint: delivery.pickupPoint,
       customerName: customer.name,
       customerMail: customer.mail,
@@ -173,5 +173,3 @@ async function phoneFor(
   }
   return customer.phone;
 }
-
-const placeOf = ({ name, address }: PickupPoint) => `${name}, ${address}`;
