@@ -47,13 +47,13 @@ export interface OrderRequest {
   key: string;
 }
 
-/** As what the order is written. */
+/** The state in which an order begins, how it is paid, and for how long its stock is reserved. */
 export interface Beginning extends OrderState {
   paymentMethod: PaymentMethod;
   reserveMinutes: number | null;
 }
 
-/** Records, in the transaction, whom to notify of the order. */
+/** Queues, in the same transaction, what tells the customer about the order. */
 export type NotifyCustomer = (order: StoredOrder) => Promise<void>;
 
 /**

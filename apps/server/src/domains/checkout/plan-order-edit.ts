@@ -195,7 +195,7 @@ async function matchLines(
   });
 }
 
-/** What of the delivery was refunded stays in the order, or the change would give it back once more. */
+/** The delivery cannot cost less than was refunded of it: the change would refund the same money again. */
 async function requireRefundedDelivery(
   { db }: { db: Transaction },
   { id: orderId }: LockedOrder,
