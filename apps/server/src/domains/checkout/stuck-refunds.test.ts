@@ -215,9 +215,7 @@ describe("a refund that the provider refused", () => {
     const shop = await testShop();
     const { asked, money, ask, orderReference } = await stuck(shop);
     await withdrawRefund(shop.ctx, asked);
-    expect(await lastNote(shop)).toMatch(
-      /^Musa gave up refund \d+ \(₦1,000\): It is not in the dashboard$/,
-    );
+    expect(await lastNote(shop)).toMatch(/^Musa gave up refund \d+ \(₦1,000\): It is not in the dashboard$/);
     expect(await money()).toMatchObject({ refunded: 0, refundable: 950_000, refundableOnline: 950_000 });
     await dueNow(shop);
     await work(shop);
