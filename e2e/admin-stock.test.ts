@@ -44,7 +44,7 @@ interface QuietProduct {
   name: string;
 }
 
-/** A product with one variant that is too dear for the journeys that buy something. These journeys share it. */
+/** A product with one variant that is too expensive for the journeys that buy something. These journeys share it. */
 let quiet: Promise<QuietProduct> | undefined;
 function aQuietProduct(): Promise<QuietProduct> {
   quiet ??= findQuietProduct();

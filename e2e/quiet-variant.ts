@@ -3,7 +3,7 @@ import { databaseAt } from "./database.ts";
 import { PRICE_MAX } from "./shopper.ts";
 
 /**
- * A variant that no other journey buys: it is too dear for them, and cheap enough to be paid on delivery.
+ * A variant that no other journey buys: it is too expensive for them, and cheap enough to be paid on delivery.
  * @param nth each journey has its own
  */
 export async function aQuietVariant(nth: 1 | 2): Promise<{ token: string; productToken: string }> {

@@ -67,7 +67,7 @@ export async function fillCartAboveFirstOrders(client: Client) {
   const variants = (await client.call("listRandomProducts")).flatMap(({ variant }) => variant);
   const { token: variant_token, price } =
     variants.find(({ stock, price }) => price >= 5000 && price <= 40_000 && stock * price > 70_000) ??
-    raise("Nothing in the shop is dear enough");
+    raise("Nothing in the shop is expensive enough");
   const pieces = Math.ceil(51_000 / price);
   await client.call("changeCart", { variant_token, quantity: pieces });
   return { variant_token, pieces };

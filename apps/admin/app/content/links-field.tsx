@@ -50,7 +50,7 @@ export function LinksField({
               <span className="text-14 break-all text-soft">{link.href}</span>
               {link.leadsNowhere && (
                 <span>
-                  <StatusBadge tone="bad">Not in the shop any more: hidden</StatusBadge>
+                  <StatusBadge tone="bad">No longer in the shop: hidden</StatusBadge>
                 </span>
               )}
             </span>

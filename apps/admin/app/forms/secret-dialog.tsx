@@ -1,7 +1,7 @@
 import { Button } from "@shop/ui/button";
 import { Dialog, DialogButtons } from "@shop/ui/dialog";
 import { type ReactNode, useId } from "react";
-import { notify } from "../notices/notify.ts";
+import { copyText } from "./copy-text.ts";
 
 /** Shows a secret that was just made, this once. */
 export function SecretDialog({
@@ -17,14 +17,6 @@ export function SecretDialog({
   onClose: () => void;
 }) {
   const heading = useId();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      notify.success("Copied");
-    } catch {
-      notify.error("Copying is not allowed here. Please select the text and copy it by hand");
-    }
-  }
   return (
     <Dialog open onClose={onClose} labelledBy={heading} closesOnBackdrop={false}>
       <div className="grid gap-5">
@@ -34,7 +26,7 @@ export function SecretDialog({
         <p>{children}</p>
         <code className="break-all rounded-12 bg-sunken p-3">{secret}</code>
         <DialogButtons>
-          <Button look="outline" onClick={() => void copy()}>
+          <Button look="outline" onClick={() => void copyText(secret)}>
             Copy
           </Button>
           <Button onClick={onClose}>Done</Button>

@@ -3,18 +3,20 @@ import type { StaffInputOf } from "@shop/contract/admin/endpoints";
 import { Button } from "@shop/ui/button";
 import { useFileCall } from "../api/use-file-call.ts";
 
-/** Saves a list, as it is filtered, as a CSV file. */
+/** Saves a list, as it is filtered, or a report as a CSV file. */
 export function ExportButton<Name extends StaffCallName>({
   call,
-  query,
+  input,
+  label = "Export as CSV",
 }: {
   call: Name;
-  query: StaffInputOf<Name>;
+  input: StaffInputOf<Name>;
+  label?: string;
 }) {
   const save = useFileCall(call);
   return (
-    <Button look="outline" busy={save.isPending} busyText="Exporting..." onClick={() => save.mutate(query)}>
-      Export as CSV
+    <Button look="outline" busy={save.isPending} busyText="Exporting..." onClick={() => save.mutate(input)}>
+      {label}
     </Button>
   );
 }

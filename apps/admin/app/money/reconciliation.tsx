@@ -4,7 +4,7 @@ import { TextField } from "@shop/ui/text-field";
 import { useState } from "react";
 import { useAdmin, useAdminCall } from "../api/use-admin.ts";
 import { dayOf } from "../browser/lagos-time.ts";
-import { DownloadButton } from "../lists/download-button.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
 import { LoadFailure } from "../lists/load-failure.tsx";
 import { RowsShape } from "../lists/rows-shape.tsx";
 import { useMay } from "../member/use-me.ts";
@@ -34,7 +34,7 @@ export function Reconciliation() {
         title="Reconciliation"
         lead="Compares the providers' records with ours for each day in Lagos. It runs every night."
         up={{ to: "/money", label: "Money desk" }}
-        action={mayExport && <DownloadButton call="exportReconciliations" input={asked} />}
+        action={mayExport && <ExportButton call="exportReconciliations" input={asked} label="Download CSV" />}
       />
       <div className="grid gap-5">
         <CompareNow />

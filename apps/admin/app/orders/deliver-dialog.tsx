@@ -12,7 +12,7 @@ export interface ParcelToDeliver {
   isPickup: boolean;
   /** What is to be paid, in naira; null when nothing is. */
   cashDue: number | null;
-  /** Whether the door code was wrong too often. */
+  /** Whether the door code was wrong too many times. */
   isCodeUsedUp: boolean;
 }
 

@@ -129,7 +129,7 @@ export function hasComeBack({ fulfilment, status }: Pick<OrderPage, "fulfilment"
 
 const UNDER_WAY: ReadonlySet<OrderRow["fulfilment"]> = new Set(["confirmed", "packed", "handed_over"]);
 
-/** The day of the next attempt; null when none is to be made any more. */
+/** The day of the next attempt; null when there will be none. */
 export function nextAttemptOf({ fulfilment, retryOn }: Pick<OrderRow, "fulfilment" | "retryOn">) {
   return UNDER_WAY.has(fulfilment) ? retryOn : null;
 }

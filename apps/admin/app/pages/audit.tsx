@@ -68,7 +68,7 @@ export default function AuditPage() {
       columns={COLUMNS}
       rowId={({ id }) => id}
       filters={filters}
-      action={(query) => mayExport && <ExportButton call="exportAuditEntries" query={query} />}
+      action={(query) => mayExport && <ExportButton call="exportAuditEntries" input={query} />}
       empty={{
         title: "Nothing has been changed yet",
         sentence: "Changes made by staff will be listed here.",

@@ -24,7 +24,7 @@ export default function ImportsPage() {
     <>
       <PageHead
         title="Import and export"
-        lead="Take a table, change it in a spreadsheet, and import it again. Cells that are empty and columns that are missing change nothing; !clear empties a cell."
+        lead="Export a table, edit it in a spreadsheet, and import it again. Empty cells and missing columns change nothing; !clear empties a cell."
       />
       <div className="panels">
         {IMPORT_KINDS.map((kind) => (

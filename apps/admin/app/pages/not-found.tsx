@@ -10,7 +10,7 @@ export default function NotFoundPage() {
       <EmptyState
         as="h1"
         title="There is no such page"
-        sentence="The link may be old, or a letter is missing in the address."
+        sentence="The link may be old, or its address may be mistyped."
         action={
           <Link to="/" className={buttonClass({ look: "brass" })}>
             Go to the start page

@@ -27,7 +27,7 @@ export default function NewPagePage() {
     labels: { ...PAGE_LABELS, page: "Address" },
     toInput: (values) => values,
     fieldOf: { page_exists: "page" },
-    done: "The page is made. Publish it when it is ready",
+    done: "The page is created. Publish it when it is ready",
     onDone: ({ data }) => void navigate(`/pages/${data.name}`, { replace: true }),
   });
   return (

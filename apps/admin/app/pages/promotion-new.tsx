@@ -20,7 +20,7 @@ export default function NewPromotionPage() {
     start: newPromotion as PromotionValues,
     labels: promotionLabels,
     toInput: fieldsOf,
-    done: "The promotion is made",
+    done: "The promotion is created",
     onDone: ({ data }) => void navigate(`/promotions/${data.id}`, { replace: true }),
   });
   return (

@@ -1,5 +1,5 @@
 import { SelectField } from "@shop/ui/select-field";
-import { DownloadButton } from "../lists/download-button.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
 import { useMay } from "../member/use-me.ts";
 import { PageHead } from "../navigation/page-head.tsx";
 import { BestSellersReport } from "../overview/best-sellers-report.tsx";
@@ -43,7 +43,10 @@ export default function ReportsPage() {
         title="Reports"
         lead="Days begin and end at midnight in Lagos."
         action={
-          mayExport && asked && <DownloadButton call="exportReport" input={{ report: name, ...asked }} />
+          mayExport &&
+          asked && (
+            <ExportButton call="exportReport" input={{ report: name, ...asked }} label="Download CSV" />
+          )
         }
       />
       <div className="filters">

@@ -42,7 +42,7 @@ export default function SubscribersPage() {
         rowHref={({ id }) => `/newsletter/subscribers/${id}`}
         tabs={tabs}
         search={{ label: "Email address", name: "search" }}
-        action={(query) => mayExport && <ExportButton call="exportSubscribers" query={query} />}
+        action={(query) => mayExport && <ExportButton call="exportSubscribers" input={query} />}
         empty={{ title: "No subscribers yet", sentence: "The form is at the end of every page of the shop." }}
       />
     </>

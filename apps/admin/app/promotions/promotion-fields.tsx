@@ -42,7 +42,7 @@ export function PromotionFieldGroups({ of, deletedCategories = [] }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          help="Without a code it applies automatically. Shoppers must enter the code exactly like this"
+          help="Without a code it applies automatically. Shoppers must enter the code exactly as it is here"
         />
         {code.trim() !== "" && kind === "fixed" && <TickInput of={of} name="deducts" />}
         <TickInput of={of} name="active" />

@@ -74,7 +74,7 @@ export function DoorDialog({
       {isCodeUsedUp ? (
         <TextField
           label="Received by"
-          help="The door code was wrong too often. Call the customer first."
+          help="The door code was wrong too many times. Call the customer first."
           maxLength={120}
           value={receiver}
           onChange={(event) => setReceiver(event.target.value)}

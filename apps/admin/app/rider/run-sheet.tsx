@@ -104,8 +104,8 @@ function TooLate({ refusals, onTold }: { refusals: readonly Refusal[]; onTold: (
     <section className="panel my-4 max-w-2xl" aria-labelledby="too-late">
       <h2 id="too-late">Not recorded</h2>
       <p>
-        These deliveries reached the shop too late, and wait for a decision of the office. Tell it what
-        happened, and hand in any cash you were paid.
+        These deliveries reached the shop too late. Tell the office what happened, so that it can decide about
+        them, and hand in any cash you were paid.
       </p>
       <ul className="order-records">
         {refusals.map(({ id, reference, message, paid }) => (

@@ -16,7 +16,7 @@ const RETRY_MS = 15_000;
 /** After the number of the order. */
 const RECORDED = { delivered: "is delivered", failed: "is not delivered" };
 
-/** The frame sends as well as the page, and one may come while the other is still at it. */
+/** Both the frame and the page send, and one may start while the other is still sending. */
 let isSending = false;
 
 /** Another member may have recorded on this phone: theirs wait for them. */
@@ -34,7 +34,7 @@ const sendPartOf = (member: string | undefined) => (part: readonly QueuedEvent[]
   return call("sendRiderEvents", { events }, member === undefined ? {} : { member });
 };
 
-/** Not while another tab is at it: a wrong door code that both send would count twice. Locks need a secure connection. */
+/** Does nothing while another tab sends: a wrong door code would count twice. Locks need a secure connection. */
 async function unlessAnotherTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request("rider-events", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
@@ -49,7 +49,7 @@ function settle(
   const recorded = part.filter(({ key }) =>
     outcomes.some((each) => each.key === key && (each.outcome === "done" || each.outcome === "unproven")),
   );
-  // Before the queue lets go of them: reading the sheet again takes a while, and may fail.
+  // Before they leave the queue: reading the run sheet again takes a while, and may fail.
   noteOnSheet(queries, recorded);
   eventQueue.remove(outcomes.map(({ key }) => key));
   const [only] = recorded;

@@ -2,6 +2,7 @@ import type { Database, Transaction, TransactionOptions } from "./pool.ts";
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+const UNIQUE_VIOLATION = "23505";
 const TRIES = 3;
 
 /** Runs `work` in a transaction. Retries it when PostgreSQL aborts it for a deadlock or a serialization failure. */
@@ -28,4 +29,9 @@ export function sqlState(error: unknown): string | undefined {
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
   return undefined;
+}
+
+/** Whether a row could not be written because another one has the same value where only one may. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === UNIQUE_VIOLATION;
 }

@@ -1,7 +1,6 @@
 import type { AnyRefusalName } from "@shop/contract/admin/all-refusals";
-import type { Facet } from "@shop/contract/product-filters";
+import type { Envelope } from "@shop/contract/endpoints";
 import type { RefusalName } from "@shop/contract/refusals";
-import type { FoundCategory } from "@shop/contract/search";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../ctx.ts";
 import { isConnectionLost } from "../db/connection-lost.ts";
@@ -9,54 +8,17 @@ import { sqlState } from "../db/in-transaction.ts";
 import { Refusal } from "../lib/refuse.ts";
 import { ANY_ORIGIN_HEADERS, allowsAnyOrigin } from "./cross-origin.ts";
 
-/** A route's result, before it is wrapped in the envelope. */
-export interface Answer<Data> {
-  data: Data;
-  message?: string;
-  /** The number of items in the whole list, when a page was asked for. */
-  total?: number | undefined;
-  /** Whether a search found only other spellings. */
-  guessed?: boolean | undefined;
-  /** What was searched for instead of misspelled words. */
-  corrected?: string | undefined;
-  /** The words of a search that were left out, because no product has all. */
-  leftOut?: string[] | undefined;
-  /** Whether products that have only one of the words follow. */
-  hasOthers?: boolean | undefined;
-  /** What the list can be filtered by. */
-  facets?: Facet[] | undefined;
-  /** The words that a search has found. */
-  words?: string[] | undefined;
-  /** The categories that a search has found. */
-  categories?: FoundCategory[] | undefined;
-  /** The food that a search leaves out. */
-  without?: string[] | undefined;
-  /** What products may cost by a search, in naira. */
-  price?: { price_min?: number; price_max?: number; q: string | null } | undefined;
-  /** The colour and the size that a search asks for, each with the same search without it. */
-  options?: { facet: "colour" | "size"; label: string; q: string }[] | undefined;
-  /** Where the following page of a list begins; null on its last page. */
-  next?: string | null | undefined;
-}
+/** What an answer says besides its data. */
+type Details = Omit<Envelope<unknown>, "status" | "code" | "message" | "data">;
 
-export interface EnvelopeBody {
-  status: boolean;
+/** A route's result, before it is wrapped in the envelope. */
+export type Answer<Data> = { data: Data; message?: string } & {
+  [Name in keyof Details]?: Details[Name] | undefined;
+};
+
+export interface EnvelopeBody extends Omit<Envelope<unknown>, "code"> {
   /** The refusal's stable name; absent on success. */
   code?: AnyRefusalName;
-  message: string;
-  data: unknown;
-  total?: number;
-  guessed?: boolean;
-  corrected?: string;
-  leftOut?: string[];
-  hasOthers?: boolean;
-  facets?: Facet[];
-  words?: string[];
-  categories?: FoundCategory[];
-  without?: string[];
-  price?: { price_min?: number; price_max?: number; q: string | null };
-  options?: { facet: "colour" | "size"; label: string; q: string }[];
-  next?: string | null;
 }
 
 export function envelope(answer: Answer<unknown>): EnvelopeBody {

@@ -1,16 +1,18 @@
+import { browserStorage } from "../browser/storage.ts";
+
 const STORAGE_KEY = "ssClaim";
 const BYTES = 24;
 
-/** If storage is blocked, the claim lasts until the page is closed. */
-let inMemory: string | null = null;
+/** A page keeps its claim, even if another tab stores another one: codes it has requested work with no other. */
+let ofThisPage: string | null = null;
 
 /**
  * A secret of this browser. A code proves only what this browser has requested, not what someone else requested
  * with the same address. It does not sign anyone in.
  */
 export function ownClaim(): string {
-  inMemory ??= read() ?? store(makeClaim());
-  return inMemory;
+  ofThisPage ??= readOrMake();
+  return ofThisPage;
 }
 
 export function isClaim(text: string | null): text is string {
@@ -24,20 +26,10 @@ export function makeClaim(): string {
     .replaceAll("/", "_");
 }
 
-function read(): string | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isClaim(stored) ? stored : null;
-  } catch {
-    return null; // storage can be blocked
-  }
-}
-
-function store(claim: string): string {
-  try {
-    localStorage.setItem(STORAGE_KEY, claim);
-  } catch {
-    // Then another tab has another claim, and signing in there moves the registration to it.
-  }
+function readOrMake(): string {
+  const stored = browserStorage.getItem(STORAGE_KEY);
+  if (isClaim(stored)) return stored;
+  const claim = makeClaim();
+  browserStorage.setItem(STORAGE_KEY, claim);
   return claim;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { parsePending } from "./mail-memory.ts";
+import { parsePendingCode } from "./mail-memory.ts";
 
 test("a pending verification survives a reload", { tags: ["S4-010"] }, () => {
   const pending = { mail: "ada@example.com", sentAt: 1_790_000_000_000, from: "/cart" };
-  expect(parsePending(JSON.stringify(pending))).toEqual(pending);
+  expect(parsePendingCode(JSON.stringify(pending))).toEqual(pending);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   '{"mail":"ada@example.com"}',
   '{"mail":7,"sentAt":1}',
 ])("the invalid stored verification %s is ignored", (text) => {
-  expect(parsePending(text)).toBeNull();
+  expect(parsePendingCode(text)).toBeNull();
 });

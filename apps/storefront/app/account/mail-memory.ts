@@ -1,7 +1,9 @@
+import { browserStorage, tabStorage } from "../browser/storage.ts";
 import { MODAL_CODE_KEY } from "../session/use-auth-modal.ts";
 
 /** "Remember me": the email address to fill in at the next sign-in. */
 const REMEMBERED_KEY = "ssRememberedMail";
+
 /** A code that was sent, and is to be entered. */
 export interface PendingCode {
   mail: string;
@@ -12,13 +14,12 @@ export interface PendingCode {
 }
 
 export function rememberedMail(): string {
-  return read(() => localStorage.getItem(REMEMBERED_KEY)) ?? "";
+  return browserStorage.getItem(REMEMBERED_KEY) ?? "";
 }
 
 export function rememberMail(mail: string | null): void {
-  write(() =>
-    mail === null ? localStorage.removeItem(REMEMBERED_KEY) : localStorage.setItem(REMEMBERED_KEY, mail),
-  );
+  if (mail === null) browserStorage.removeItem(REMEMBERED_KEY);
+  else browserStorage.setItem(REMEMBERED_KEY, mail);
 }
 
 /** Kept until the tab is closed, so that it is still there after a visit to the mail program. */
@@ -29,18 +30,10 @@ interface CodeMemory {
 }
 
 function memoryOf(key: string): CodeMemory {
-  /** Used if storage is blocked, so that asking for a code still leads to entering it. */
-  let inMemory: string | null = null;
   return {
-    read: () => parsePending(read(() => sessionStorage.getItem(key)) ?? inMemory),
-    keep(pending) {
-      inMemory = JSON.stringify(pending);
-      write(() => sessionStorage.setItem(key, JSON.stringify(pending)));
-    },
-    forget() {
-      inMemory = null;
-      write(() => sessionStorage.removeItem(key));
-    },
+    read: () => parsePendingCode(tabStorage.getItem(key)),
+    keep: (pending) => tabStorage.setItem(key, JSON.stringify(pending)),
+    forget: () => tabStorage.removeItem(key),
   };
 }
 
@@ -64,28 +57,12 @@ export function freshCode(pending: PendingCode | null): PendingCode | null {
   return pending && Date.now() - pending.sentAt < CODE_LASTS_MS ? pending : null;
 }
 
-export function parsePending(text: string | null): PendingCode | null {
+export function parsePendingCode(text: string | null): PendingCode | null {
   try {
     const data = JSON.parse(text ?? "null") as Partial<PendingCode> | null;
     if (typeof data?.mail !== "string" || data.mail === "" || typeof data.sentAt !== "number") return null;
     return { mail: data.mail, sentAt: data.sentAt, from: typeof data.from === "string" ? data.from : null };
   } catch {
     return null; // broken data is ignored
-  }
-}
-
-function read(from: () => string | null): string | null {
-  try {
-    return from();
-  } catch {
-    return null; // storage can be blocked
-  }
-}
-
-function write(to: () => void): void {
-  try {
-    to();
-  } catch {
-    // Storage can be full or blocked; then the shopper types it again.
   }
 }

@@ -1,13 +1,11 @@
+import { tabStorage } from "./storage.ts";
+
 /** After this time what a visitor pressed is no longer carried out. */
 const MAX_AGE_MS = 30 * 60 * 1000;
 
 /** Stores what a visitor pressed while they are asked to sign in. Only this tab has it. */
 export function storePending(key: string, wanted: object): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...wanted, at: Date.now() }));
-  } catch {
-    // Storage can be full or blocked; then the shopper presses the button again after signing in.
-  }
+  tabStorage.setItem(key, JSON.stringify({ ...wanted, at: Date.now() }));
 }
 
 /** Removes it from storage. @returns what `parse` makes of it, given the time */
@@ -15,13 +13,9 @@ export function takePending<Wanted>(
   key: string,
   parse: (text: string | null, now: number) => Wanted | null,
 ): Wanted | null {
-  try {
-    const stored = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return parse(stored, Date.now());
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.getItem(key);
+  tabStorage.removeItem(key);
+  return parse(stored, Date.now());
 }
 
 /** The stored fields, unchecked; null when they are broken or too old. */

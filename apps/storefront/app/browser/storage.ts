@@ -13,14 +13,16 @@ function withFallback(storage: () => Storage): TextStorage {
   return {
     getItem(key) {
       try {
-        return storage().getItem(key) ?? inMemory.get(key) ?? null;
+        // Where storage was full, it still has an older value.
+        return inMemory.get(key) ?? storage().getItem(key);
       } catch {
-        return inMemory.get(key) ?? null;
+        return null;
       }
     },
     setItem(key, value) {
       try {
         storage().setItem(key, value);
+        inMemory.delete(key);
       } catch {
         inMemory.set(key, value);
       }

@@ -2,29 +2,14 @@ import type { CartLine as Line } from "@shop/contract/cart";
 import { QuantityStepper } from "@shop/ui/quantity-stepper";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { aCartLine } from "../../test/fixtures/cart-line.ts";
 import { buttonsIn, linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { DeliveryWords } from "./added-delivery.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { LineWords } from "./line-words.tsx";
 
-const aLine = (changes: Partial<Line> = {}): Line => ({
-  id: "line-1",
-  head: { name: "Kilishi" },
-  image: [],
-  amount: 1500,
-  quantity: 2,
-  variant_token: "v-1",
-  usertoken: "s-1",
-  timestamp: "2026-11-21T10:00:00Z",
-  product_token: "p-1",
-  attributes: {},
-  amountSeen: 1500,
-  stock: 20,
-  stock_status: "in_stock",
-  variantCount: 1,
-  ...changes,
-});
+const aLine = (changes: Partial<Line> = {}) => aCartLine({ quantity: 2, ...changes });
 const promise = { minDays: 2, maxDays: 4, firstDay: "2026-11-27", lastDay: "2026-12-01" };
 const cart = { cart: [aLine()], totalQuantity: 2, totalAmount: 3000, discounts: [], discount: 0 };
 

@@ -1,3 +1,4 @@
+import { browserStorage } from "../browser/storage.ts";
 import { createStore } from "../browser/store.ts";
 
 const STORAGE_KEY = "ssFavouritesOf";
@@ -15,11 +16,7 @@ export const favouriteChanges = createStore(0);
 
 /** @returns null while the favourites are a visitor's own */
 export function readAccount(): FavouriteAccount | null {
-  try {
-    return parseAccount(localStorage.getItem(STORAGE_KEY));
-  } catch {
-    return null;
-  }
+  return parseAccount(browserStorage.getItem(STORAGE_KEY));
 }
 
 export function parseAccount(text: string | null): FavouriteAccount | null {
@@ -33,19 +30,11 @@ export function parseAccount(text: string | null): FavouriteAccount | null {
 }
 
 export function writeAccount(account: FavouriteAccount): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(account));
-  } catch {
-    // Storage can be full or blocked; then this page's favourites stay its own.
-  }
+  browserStorage.setItem(STORAGE_KEY, JSON.stringify(account));
 }
 
 export function forgetAccount(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage can be blocked; then nothing is stored.
-  }
+  browserStorage.removeItem(STORAGE_KEY);
 }
 
 /** Notes that a favourite was added or removed, until it is sent to the account. */

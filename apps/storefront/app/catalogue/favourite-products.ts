@@ -1,5 +1,6 @@
 import { FAVOURITES_MAX } from "@shop/contract/constants";
 import { toasts } from "@shop/contract/texts";
+import { browserStorage } from "../browser/storage.ts";
 import { createStore, useStore, useStorePart } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
 import { noteChange } from "./favourite-account.ts";
@@ -46,11 +47,7 @@ export function readFavourites(): readonly ListedProduct[] {
 
 export function replaceFavourites(favourites: readonly ListedProduct[]): void {
   store.set(favourites);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(favourites));
-  } catch {
-    // Storage can be full or blocked; then favourites last until the page is closed.
-  }
+  browserStorage.setItem(STORAGE_KEY, JSON.stringify(favourites));
 }
 
 export function toggled(before: readonly ListedProduct[], product: ListedProduct): readonly ListedProduct[] {
@@ -89,9 +86,5 @@ function isTextOrAbsent(value: unknown): boolean {
 }
 
 function read(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+  return browserStorage.getItem(STORAGE_KEY);
 }

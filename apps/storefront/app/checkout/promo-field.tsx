@@ -21,7 +21,7 @@ export function PromoField({
   kept: string;
   keptFault: string;
   applied: Promotion | null;
-  /** The code that is accepted; null for none any more. */
+  /** The code that is accepted; null once there is none. */
   onCode: (code: string | null) => void;
 }) {
   const api = useApi();

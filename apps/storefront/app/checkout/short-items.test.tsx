@@ -1,31 +1,13 @@
-import type { Cart } from "@shop/contract/cart";
+import type { Cart, CartLine } from "@shop/contract/cart";
 import { expect, test } from "vitest";
+import { aCartLine } from "../../test/fixtures/cart-line.ts";
 import { linksIn, partOf } from "../../test/fixtures/page.tsx";
 import { ShortItems } from "./short-items.tsx";
 
-type Line = Cart["cart"][number];
+const aLine = (name: string, changes: Partial<CartLine>) =>
+  aCartLine({ id: name, head: { name }, ...changes });
 
-function aLine(name: string, changes: Partial<Line>): Line {
-  return {
-    id: name,
-    head: { name },
-    image: [],
-    amount: 1500,
-    amountSeen: 1500,
-    quantity: 1,
-    variant_token: "v-1",
-    product_token: "p-1",
-    usertoken: "s-1",
-    timestamp: "2026-11-21T10:00:00Z",
-    attributes: {},
-    stock: 20,
-    stock_status: "in_stock",
-    variantCount: 1,
-    ...changes,
-  };
-}
-
-const aCart = (...lines: Line[]): Cart => ({
+const aCart = (...lines: CartLine[]): Cart => ({
   cart: lines,
   totalQuantity: 0,
   totalAmount: 0,

@@ -1,4 +1,5 @@
 import { hasPhone } from "@shop/contract/has-phone";
+import { pickupPlace } from "@shop/contract/pickup-place";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { profileQuery } from "../account/profile-query.ts";
@@ -98,7 +99,7 @@ export function useCheckout(proceeding: Proceeding) {
     recipient,
     // What is collected goes to the pickup point: nobody needs the shopper's address for it.
     wholeAddress: pickupPoint
-      ? `${pickupPoint.name}, ${pickupPoint.address}`
+      ? pickupPlace(pickupPoint)
       : entry
         ? bookAddress(entry, recipient)
         : deliveryAddress({ address: typed, landmark }),

@@ -85,7 +85,7 @@ export function PaidRows({ received, refunded }: { received: number; refunded: n
   );
 }
 
-/** What became of the total of an order that is over: it is not to be paid any more. */
+/** What became of the total of an order that has ended: nothing of it is due. */
 function Ending({ order }: { order: Progress }) {
   return isOverUnpaid(order) ? (
     <ReceiptRow words="To pay" note={paymentText(order)} amount={{ naira: formatNaira(0) }} strong />

@@ -21,7 +21,7 @@ export function canBeChanged({ status, parcel }: Progress): boolean {
   return isWithUs && (parcel?.state === "unconfirmed" || parcel?.state === "confirmed");
 }
 
-/** Whether it was given up before anything was paid, so that nothing is to be paid any more. */
+/** Whether it was given up before anything was paid, so that nothing is due. */
 export function isOverUnpaid({ status, paymentStatus }: Progress): boolean {
   return (
     isOver(status) &&

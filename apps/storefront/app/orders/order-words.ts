@@ -78,7 +78,7 @@ export function paymentText(order: Progress): string {
     : PAYMENT[paymentStatus];
 }
 
-/** What the order costs and what of it is still to pay. The total alone of an order that is over would look due. */
+/** What the order costs, and how much of it is still due. Of an order that has ended, the total alone would look due. */
 export function amountText(order: Progress & Pick<Order, "total">): string {
   const { status, paymentStatus, balance, received = null, refunded = 0 } = order;
   const total = formatNaira(order.total);

@@ -4,7 +4,7 @@ import { useRef } from "react";
 export function useOneAtATime() {
   // State comes too late for the second click of a double click, and for the second of two messages.
   const isUnderWay = useRef(false);
-  /** Counts what was begun: an answer to something older than the last is not shown any more. */
+  /** Counts what was begun: only the answer to the last of them is shown. */
   const turn = useRef(0);
 
   return {

@@ -153,7 +153,7 @@ export function followOtherTabs(forgetOwnData: () => void): () => void {
     refreshSession();
     if (shopperOf(store.get().user) === before) return;
     forgetOwnData();
-    // What this tab has in memory is not what is stored any more.
+    // What is stored has changed, so what this tab has in memory is out of date.
     pastSearches.load();
     viewedProducts.load();
   };

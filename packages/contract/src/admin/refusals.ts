@@ -111,7 +111,7 @@ export const staffRefusals = {
   door_code_wrong: { status: 409, message: "The door code is not correct. Tries left: {left}" },
   door_code_used_up: {
     status: 409,
-    message: "The door code was wrong too often. Call the customer and enter who received the parcel",
+    message: "The door code was wrong too many times. Call the customer and enter who received the parcel",
   },
   cash_differs: { status: 409, message: "₦{due} is due, not ₦{counted}" },
   payment_reference_used: {

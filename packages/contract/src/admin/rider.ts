@@ -24,7 +24,7 @@ export const RunParcel = z.object({
   location: z.string(),
   itemCount: z.int(),
   cashDue: Naira.nullable().describe("What the customer pays at the door; null when nothing"),
-  isCodeUsedUp: z.boolean().describe("Whether the door code was wrong too often"),
+  isCodeUsedUp: z.boolean().describe("Whether the door code was wrong too many times"),
   attempt: z.int().describe("How many tries to deliver it have failed. An event at the door repeats it"),
 });
 export type RunParcel = z.infer<typeof RunParcel>;

@@ -62,7 +62,7 @@ export function NewBulkEdit({ selection }: { selection: BulkSelection }) {
           onChange={(next) => {
             newest.current = next;
             setValues(next);
-            // What was shown is not what would be done any more.
+            // The preview no longer shows what would be done.
             setPreview(null);
           }}
         />

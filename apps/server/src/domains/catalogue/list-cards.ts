@@ -21,7 +21,7 @@ export interface CardRow extends VariantRow {
   rating: RatingRow | null;
 }
 
-/** A product card shows one picture, and a second while the pointer is over it. */
+/** A product card shows one picture, and a second one while the pointer is on it. */
 const PICTURES_PER_CARD = 2;
 
 /** SQL columns about all variants of a product `p` that can be chosen. */

@@ -1,6 +1,6 @@
 import { join } from "sql-template-tag";
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -69,15 +69,13 @@ export async function refuseUnknownCategory(
   if (rowCount === 0) refuse("category_not_found");
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** Two members may give the same code at once, so the database judges. */
 export function refuseTaken(error: unknown): never {
   const { constraint } = error as { constraint?: string };
-  if (sqlState(error) === UNIQUE_VIOLATION && constraint === "products_code_key") {
+  if (isUniqueViolation(error) && constraint === "products_code_key") {
     refuse("bad_input", { fields: { code: "Another product has this code" } });
   }
-  if (sqlState(error) === UNIQUE_VIOLATION && constraint === "variants_choices") {
+  if (isUniqueViolation(error) && constraint === "variants_choices") {
     refuse("bad_input", {
       fields: { variants: "Two variants would offer the same choice. Save them one after the other" },
     });

@@ -10,9 +10,9 @@ import { DERIVED, derivedFolder, MASTERS, masterBeginning, pictureOf } from "./p
 const KEPT_DAYS = 30;
 /** Writing a picture takes seconds. */
 const UNFINISHED_FOR_MS = 24 * 60 * 60 * 1000;
-/** A removal is taken to be given up after this, and another process may begin it again. */
+/** After this, a removal counts as abandoned, and another process may begin it again. */
 const REMOVAL_MINUTES = 10;
-/** So it removes nothing after this, as the picture may have been stored again by then. */
+/** Well before that, a process stops removing what it has begun: the picture may have been stored again. */
 const REMOVES_FOR_MS = 5 * 60 * 1000;
 const AT_ONCE = 500;
 /** Names the shop that the pictures are of: another one with the same storage would take them for unknown. */

@@ -18,12 +18,12 @@ import type { RefundRequest } from "../payments/refund-requests.ts";
 import { closeUnknownEvent } from "./close-unknown-event.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
 import { decideReview } from "./decide-review.ts";
+import { confirmRefund, retryRefund, withdrawRefund } from "./decide-stuck-refund.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { issueRefund } from "./issue-refund.ts";
 import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
 import { readOrderMoneyView } from "./read-order-money.ts";
 import { type RefundAsked, type RefundScope, requestRefund } from "./request-refund.ts";
-import { confirmRefund, retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 import { settleOrder } from "./settle-payment.ts";
 
 const CursorOfDesk = z.tuple([CursorTime, z.string()]);

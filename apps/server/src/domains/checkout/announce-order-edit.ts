@@ -32,7 +32,7 @@ export async function announceOrderEdit(
         total,
         subtotal: sums.subtotal,
         discount: sums.discount,
-        // No more: the log is kept for longer than anybody's name and number.
+        // Not who it is: the log is kept for longer than names and phone numbers.
         ...(isRecipientChanged ? { recipient: "changed" } : {}),
       },
       reason,

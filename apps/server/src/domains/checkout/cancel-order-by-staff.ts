@@ -54,7 +54,7 @@ export async function cancelOrderByStaff(
 }
 
 /**
- * Cancels an order that awaits its payment. The provider is asked first: what is paid is not cancelled in passing.
+ * Cancels an order that awaits its payment. The provider is asked first, so that a paid order is not cancelled by mistake.
  * @returns whether it still awaited its payment
  */
 async function cancelAwaiting(

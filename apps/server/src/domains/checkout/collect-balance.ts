@@ -21,8 +21,8 @@ export function collectBalance(
       paymentStatus === "paid" && (await setCollectsBalance({ db: tx }, { orderId, collects: onDelivery }));
     if (!isSet) refuse("no_balance_due");
     const sum = formatKobo(balanceDue);
-    const how = onDelivery ? "is collected on delivery" : "is to be paid online";
-    await noteOrder({ db: tx }, { orderId, note: `${by.name}: ${sum} that is still due ${how}` });
+    const how = onDelivery ? "collected on delivery" : "paid online";
+    await noteOrder({ db: tx }, { orderId, note: `${by.name} chose to have the remaining ${sum} ${how}` });
     const record = { kind: "order", id: reference, name: reference };
     await recordAudit({ db: tx }, { by, action: "order.balance_way", record, after: { onDelivery } });
   });

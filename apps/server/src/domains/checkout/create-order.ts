@@ -1,7 +1,7 @@
-import type { PickupPoint } from "@shop/contract/delivery";
 import { hasPhone } from "@shop/contract/has-phone";
 import { ZERO } from "@shop/contract/money";
 import type { PaymentMethod } from "@shop/contract/orders";
+import { pickupPlace } from "@shop/contract/pickup-place";
 import type { Recipient } from "@shop/contract/recipient";
 import { validation } from "@shop/contract/texts";
 import type { Transaction } from "../../db/pool.ts";
@@ -47,13 +47,13 @@ export interface OrderRequest {
   key: string;
 }
 
-/** As what the order is written. */
+/** The state in which an order begins, how it is paid, and for how long its stock is reserved. */
 export interface Beginning extends OrderState {
   paymentMethod: PaymentMethod;
   reserveMinutes: number | null;
 }
 
-/** Records, in the transaction, whom to notify of the order. */
+/** Queues, in the same transaction, what tells the customer about the order. */
 export type NotifyCustomer = (order: StoredOrder) => Promise<void>;
 
 /**
@@ -118,7 +118,7 @@ export async function createOrder(
       firstDay: delivery.firstDay,
       lastDay: delivery.lastDay,
       // What is collected goes to no door: the order does not keep the shopper's address.
-      address: delivery.pickupPoint ? placeOf(delivery.pickupPoint) : request.address,
+      address: delivery.pickupPoint ? pickupPlace(delivery.pickupPoint) : request.address,
       pickupPoint: delivery.pickupPoint,
       customerName: customer.name,
       customerMail: customer.mail,
@@ -173,5 +173,3 @@ async function phoneFor(
   }
   return customer.phone;
 }
-
-const placeOf = ({ name, address }: PickupPoint) => `${name}, ${address}`;

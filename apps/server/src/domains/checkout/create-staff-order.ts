@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kobo, ZERO } from "@shop/contract/money";
+import { pickupPlace } from "@shop/contract/pickup-place";
 import type { Recipient } from "@shop/contract/recipient";
 import type { Ctx } from "../../ctx.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
@@ -110,13 +111,12 @@ async function mailCustomer(
   order: StoredOrder,
   { firstName }: { firstName: string },
 ): Promise<void> {
+  const { token } = await addOrderLink({ db }, { orderId: order.id, by: null });
   if (order.status === "pending_payment") {
-    const { token } = await addOrderLink({ db }, { orderId: order.id, by: null });
     await mailOrderLink({ db }, { order: { ...order, firstName }, due: order.total, token });
-    return;
+  } else {
+    await mailOrderPlaced({ db }, { order, firstName, link: token });
   }
-  const { token: link } = await addOrderLink({ db }, { orderId: order.id, by: null });
-  await mailOrderPlaced({ db }, { order, firstName, link });
 }
 
 interface Planned {
@@ -190,7 +190,7 @@ async function record(
       locationId,
       methodId,
       ...where,
-      address: pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address,
+      address: pickupPoint ? pickupPlace(pickupPoint) : address,
       pickupPoint,
       customerName: customer.name,
       customerMail: customer.mail ?? guest.mail,

@@ -97,6 +97,9 @@ describe("a paid order that staff make more expensive", () => {
     await desk.call("collectBalance", { order: id, onDelivery: true });
     expect(await balance()).toEqual({ amount: 2500, onDelivery: true, payOnline: true });
     expect(await atTheDoor()).toBe(2500);
+    expect((await desk.call("viewFullOrder", { id })).body.data.timeline[0]).toMatchObject({
+      note: "Musa chose to have the remaining ₦2,500 collected on delivery",
+    });
     const { orderReference } = (await pay()).body.data;
     expect((await pay()).body.data.orderReference).toBe(orderReference);
     expect((await check()).payment).toBe("unpaid");

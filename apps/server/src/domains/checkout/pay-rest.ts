@@ -21,7 +21,7 @@ export async function payRest(
   return payDue(ctx, { orderId: order.id, shopperPublicId, provider });
 }
 
-/** Asks the provider about the rest of a paid order. `paid` only when nothing is due any more. */
+/** Asks the provider about the rest of a paid order. `paid` only once nothing is due. */
 export async function checkRest(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   { shopperId, publicId }: { shopperId: number; publicId: string },

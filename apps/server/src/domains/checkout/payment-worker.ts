@@ -11,7 +11,7 @@ export interface PaymentPace {
   pollMs: number;
   /** How long it polls more often after a signal, which may come before the commit that leaves something to do. */
   expectCommitMs: number;
-  /** Over how long the polls of payments are spread when a process starts, and those of older ones. */
+  /** When a process starts: the time over which it spreads the polls that are overdue, and those of older payments. */
   catchUpSeconds: number;
   catchUpOlderSeconds: number;
 }

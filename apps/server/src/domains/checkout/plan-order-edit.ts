@@ -1,4 +1,5 @@
 import { type Kobo, kobo, ZERO } from "@shop/contract/money";
+import { pickupPlace } from "@shop/contract/pickup-place";
 import type { Recipient } from "@shop/contract/recipient";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
@@ -194,7 +195,7 @@ async function matchLines(
   });
 }
 
-/** What of the delivery was refunded stays in the order, or the change would give it back once more. */
+/** The delivery cannot cost less than was refunded of it: the change would refund the same money again. */
 async function requireRefundedDelivery(
   { db }: { db: Transaction },
   { id: orderId }: LockedOrder,
@@ -214,6 +215,6 @@ async function planDelivery(
     ordered,
   );
   const { pickupPoint } = delivery;
-  const place = pickupPoint ? `${pickupPoint.name}, ${pickupPoint.address}` : address;
+  const place = pickupPoint ? pickupPlace(pickupPoint) : address;
   return { price, changed: { locationId, methodId, ...delivery, address: place } };
 }

@@ -120,7 +120,7 @@ function presentRefund(refund: StoredRefund, parts: readonly StoredPart[]): Omit
   };
 }
 
-/** "Part refunded" and the like are no states of their own: they are read from the parts. */
+/** Only the decision is stored; how far an approved refund has got follows from its parts. */
 function stateOf({ state, way }: StoredRefund, parts: readonly StoredPart[]): OrderRefund["state"] {
   if (state !== "approved") return state;
   if (way === "by_hand" || parts.every((part) => part.state === "done")) return "done";

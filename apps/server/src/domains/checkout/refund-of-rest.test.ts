@@ -8,8 +8,8 @@ import { sandboxProvider } from "../../../test/fixtures/sandbox-provider.ts";
 import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
 import { testShop } from "../../../test/test-shop.ts";
 import { approveRefund } from "./decide-refund.ts";
+import { retryRefund } from "./decide-stuck-refund.ts";
 import { requestRefund } from "./request-refund.ts";
-import { retryRefund } from "./see-to-stuck-refund.ts";
 
 const paystack = sandboxProvider("paystack");
 

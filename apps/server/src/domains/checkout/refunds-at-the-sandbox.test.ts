@@ -7,8 +7,8 @@ import { sandboxProvider } from "../../../test/fixtures/sandbox-provider.ts";
 import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
 import type { TestShop } from "../../../test/test-shop.ts";
 import { approveRefund } from "./decide-refund.ts";
+import { retryRefund } from "./decide-stuck-refund.ts";
 import { type RefundScope, requestRefund } from "./request-refund.ts";
-import { retryRefund } from "./see-to-stuck-refund.ts";
 
 const nomba = sandboxProvider("nomba");
 const paystack = sandboxProvider("paystack");

@@ -6,7 +6,7 @@ import type { Actor } from "../orders/queries.ts";
 import type { StepRecord } from "../orders/record-order-step.ts";
 import { releasePromotions } from "../promotions/release-promotions.ts";
 
-/** Given up by the shopper or by the shop. Nobody failed to pay: nothing is to be paid any more. */
+/** Given up by the shopper or by the shop. Its payment has not failed: it is no longer needed. */
 export const CANCELLED: OrderState = { status: "cancelled", paymentStatus: "unpaid" };
 /** Not paid in time. */
 export const EXPIRED: OrderState = { status: "expired", paymentStatus: "failed" };

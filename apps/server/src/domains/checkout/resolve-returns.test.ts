@@ -6,9 +6,9 @@ import { type TestShop, testShop } from "../../../test/test-shop.ts";
 import { listTasks } from "../reports/tasks.ts";
 import { findUnresolvedReturn } from "../returns/find-unresolved-return.ts";
 import { approveRefund, declineRefund } from "./decide-refund.ts";
+import { withdrawRefund } from "./decide-stuck-refund.ts";
 import { exchangeReturn } from "./exchange-return.ts";
 import { returnOrder } from "./return-order.ts";
-import { withdrawRefund } from "./see-to-stuck-refund.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

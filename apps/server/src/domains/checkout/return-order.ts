@@ -18,7 +18,7 @@ import { closeWhenAllIsBack } from "./complete-refund.ts";
 import { mailRefundComing } from "./mail-money.ts";
 
 /**
- * The whole parcel is back in the shop. Nothing is to be paid any more, and what was paid is refunded.
+ * The whole parcel is back in the shop. Nothing more is due, and what was paid is refunded.
  * @param restock whether the items return to stock. Food never does: nobody knows how it was kept
  */
 export function returnOrder(
@@ -74,7 +74,7 @@ async function requireRefundable(
 
 const REASON = "returned";
 
-/** Sends a paid order's money back. Cash is refunded by hand. What a bank has taken back already is refunded. */
+/** Sends a paid order's money back. Cash is refunded by hand. What a bank has already taken back counts as refunded. */
 async function refundPayment({ db }: { db: Transaction }, order: LockedOrder): Promise<RefundedPayment[]> {
   const refunded = await refundOrderPayment({ db }, { orderId: order.id, reason: REASON });
   await closeWhenAllIsBack({ db }, { order, actor: "staff" });

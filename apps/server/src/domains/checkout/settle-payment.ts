@@ -1,5 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import type { Finding } from "../../payment-provider.ts";
 import { lockOrder } from "../orders/lock-order.ts";
@@ -112,14 +112,12 @@ async function settleOrHold(ctx: Dependencies, found: Found): Promise<Settled> {
   }
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 async function settleInTransaction({ db }: Pick<Dependencies, "db">, found: Found): Promise<Settled> {
   const once = () => inTransaction(db, (tx) => settleMoney({ db: tx }, found));
   try {
     return await once();
   } catch (error) {
-    const wasSecond = error instanceof RecordedElsewhere || sqlState(error) === UNIQUE_VIOLATION;
+    const wasSecond = error instanceof RecordedElsewhere || isUniqueViolation(error);
     if (!wasSecond) throw error;
     return once();
   }

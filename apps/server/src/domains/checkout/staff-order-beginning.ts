@@ -4,7 +4,7 @@ import { refuse } from "../../lib/refuse.ts";
 import type { Beginning } from "./create-order.ts";
 
 const MINUTE_MS = 60 * 1000;
-/** In less nobody opens a link and pays. */
+/** In less time, nobody opens a link and pays. */
 const HOLD_MINUTES_MIN = 10;
 
 /**
@@ -13,7 +13,6 @@ const HOLD_MINUTES_MIN = 10;
  */
 export type StaffOrderPayment = { kind: "on_delivery" } | { kind: "by_link"; holdUntil: Date | null };
 
-/** As what the order is written. */
 export function beginningOf(
   { env, now, providers }: Pick<Ctx, "env" | "now" | "providers">,
   { payment }: { payment: StaffOrderPayment },

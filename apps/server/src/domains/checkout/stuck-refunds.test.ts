@@ -3,14 +3,18 @@ import { dueNow, work } from "../../../test/fixtures/payment.ts";
 import { ofAmount, paidOrder } from "../../../test/fixtures/refund.ts";
 import { CHI, MUSA } from "../../../test/fixtures/staff.ts";
 import { type TestShop, testShop } from "../../../test/test-shop.ts";
+import { confirmRefund, retryRefund, withdrawRefund } from "./decide-stuck-refund.ts";
 import { markRefundDoneByHand } from "./mark-refund-done-by-hand.ts";
-import { confirmRefund, retryRefund, withdrawRefund } from "./see-to-stuck-refund.ts";
 
 const refundsOf = async (shop: TestShop) =>
   (await shop.pool.query("select id, state, tries, last_error as error from refunds order by id")).rows;
 
 /** @param times such as `created_at = now() - interval '1 day'` */
 const agesTo = (shop: TestShop, times: string) => shop.pool.query(`update refunds set ${times}`);
+
+const lastNote = async (shop: TestShop) =>
+  (await shop.pool.query("select note from order_events where note is not null order by id desc limit 1"))
+    .rows[0].note;
 
 /** The provider refuses a refund of ₦1,000. */
 async function stuck(shop: TestShop) {
@@ -137,6 +141,9 @@ describe("a refund of a part that the provider has accepted", () => {
     const [{ id: refundId }] = await refundsOf(shop);
     const asked = { refundId, by: MUSA, reason: "Paid at 10:15" };
     await confirmRefund(shop.ctx, asked);
+    expect(await lastNote(shop)).toMatch(
+      /^Musa saw refund \d+ \(₦1,000\) in the provider's dashboard: Paid at 10:15$/,
+    );
     await expect(confirmRefund(shop.ctx, asked)).rejects.toMatchObject({ code: "refund_done_before" });
     await dueNow(shop);
     await work(shop);
@@ -194,6 +201,9 @@ describe("a refund that the provider refused", () => {
     const shop = await testShop();
     const { asked, orderReference } = await stuck(shop);
     await retryRefund(shop.ctx, asked);
+    expect(await lastNote(shop)).toMatch(
+      /^Musa sent refund \d+ \(₦1,000\) again: It is not in the dashboard$/,
+    );
     await work(shop);
     expect(await refundsOf(shop)).toMatchObject([{ state: "done" }]);
     expect(shop.nomba.net(orderReference)).toBe(850_000);
@@ -205,6 +215,7 @@ describe("a refund that the provider refused", () => {
     const shop = await testShop();
     const { asked, money, ask, orderReference } = await stuck(shop);
     await withdrawRefund(shop.ctx, asked);
+    expect(await lastNote(shop)).toMatch(/^Musa gave up refund \d+ \(₦1,000\): It is not in the dashboard$/);
     expect(await money()).toMatchObject({ refunded: 0, refundable: 950_000, refundableOnline: 950_000 });
     await dueNow(shop);
     await work(shop);

@@ -1,5 +1,5 @@
 import { ADDED_PAGES_MAX } from "@shop/contract/admin/page-limits";
-import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -22,8 +22,6 @@ interface PageChange {
   version: number;
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** Adds a page as a draft. @throws Refusal when the address is taken */
 export async function createPage(
   { db }: Pick<Context, "db">,
@@ -44,7 +42,7 @@ export async function createPage(
       );
     });
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse("page_exists");
+    if (isUniqueViolation(error)) refuse("page_exists");
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { shortDay } from "@shop/contract/day-in-words";
 import { PAID_WITH } from "@shop/contract/handover-ways";
 import { formatKobo, kobo } from "@shop/contract/money";
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../db/in-transaction.ts";
 import type { Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -15,8 +15,6 @@ import { noteOrder } from "../orders/note-order.ts";
 import { findHandoverPayment, type HandoverPaymentRow } from "./read-handover-payments.ts";
 import { lockHolder, recordCash } from "./record-cash.ts";
 import { refuseReferenceUsed } from "./record-handover-payment.ts";
-
-const UNIQUE_VIOLATION = "23505";
 
 interface Checked {
   /** The order's. */
@@ -99,7 +97,7 @@ export async function receiveHandoverPayment(
       return findHandoverPayment({ db: tx }, { orderId });
     });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const known = reference ?? (await referenceOf({ db }, { publicId }));
     return refuseReferenceUsed({ db }, { reference: known });
   }

@@ -7,7 +7,7 @@ import type { Fulfilment } from "./lock-fulfilment.ts";
 export interface Parcel
   extends Omit<Fulfilment, "stateSeconds" | "runPosition" | "doorCode" | "riderSequence"> {
   since: string;
-  /** Whether the day agreed for the next attempt is over. */
+  /** Whether the day agreed for the next attempt has passed. */
   isPastRetry: boolean;
   /** Why a person has to confirm the order, or had to. */
   confirmReasons: string[];

@@ -226,7 +226,8 @@ test("Each wrong door code at the door is answered with the tries left, and afte
     const [answer] = (await musa.call("sendRiderEvents", { events })).body.data;
     answers.push(answer?.message);
   }
-  const usedUp = "The door code was wrong too often. Call the customer and enter who received the parcel";
+  const usedUp =
+    "The door code was wrong too many times. Call the customer and enter who received the parcel";
   expect(answers).toEqual([
     ...[4, 3, 2, 1].map((left) => `The door code is not correct. Tries left: ${left}`),
     usedUp,

@@ -12,7 +12,7 @@ export async function setBalance(
     where id = ${orderId} and (balance_due <> ${balance} or collects_balance)`;
 }
 
-/** So much of the rest was paid. */
+/** Deducts what was paid from the rest. */
 export async function reduceBalance(
   { db }: { db: Transaction },
   { orderId, amount }: { orderId: number; amount: Kobo },
@@ -21,7 +21,7 @@ export async function reduceBalance(
     update orders set balance_due = greatest(balance_due - ${amount}::bigint, 0) where id = ${orderId}`;
 }
 
-/** Whether the rest is collected on delivery. @returns false when nothing is due */
+/** Sets whether the rest is collected on delivery. @returns false when nothing is due */
 export async function setCollectsBalance(
   { db }: { db: Transaction },
   { orderId, collects }: { orderId: number; collects: boolean },

@@ -8,8 +8,8 @@ const OVER: Partial<Record<StoredOrder["status"], string>> = {
 };
 
 /**
- * Refuses what only a placed order allows. Of an order that is over, "not placed yet" would be wrong.
- * @param so what comes of it, to follow the state of an order that is over
+ * Refuses what only a placed order allows, and says why if the order has already ended.
+ * @param so the end of that sentence, after "… is cancelled, so"
  */
 export function refuseNotPlaced(
   { reference, status }: Pick<StoredOrder, "reference" | "status">,

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../ctx.ts";
-import { sqlState } from "../../db/in-transaction.ts";
+import { isUniqueViolation } from "../../db/in-transaction.ts";
 import { prepared } from "../../db/prepared.ts";
 import {
   type OpenedPayment,
@@ -9,8 +9,6 @@ import {
 } from "../../payment-provider.ts";
 import { providerOf } from "./provider-of.ts";
 import type { StoredPayment } from "./queries.ts";
-
-const UNIQUE_VIOLATION = "23505";
 
 export type Opening =
   | { kind: "open"; link: string }
@@ -53,7 +51,7 @@ export async function openPayment(
       update payments set state = 'open', link = ${opened.link}, provider_reference = ${opened.providerReference}
       where id = ${paymentId} and state = 'opening'`;
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // Its link may belong to another order: no shopper is sent there, and the payment is looked up by our reference only.
     ctx.log.error(
       { alert: "paid_without_order", paymentId, provider, reference },

@@ -195,7 +195,7 @@ export async function sendThroughProviders(
   return parts.reduce((all, part) => all + part.amount, 0) === amount;
 }
 
-/** Whether staff have given up a request `q`: each of its parts was withdrawn at the provider's, so it is for nothing any more. */
+/** Whether staff have given up a request `q`: all its parts were withdrawn, so it refunds nothing. */
 export const IS_GIVEN_UP: Fragment = fragment(`
   (q.state = 'approved' and q.way = 'provider'
    and not exists (select from refunds f where f.request_id = q.id and f.state <> 'withdrawn'))`);

@@ -8,7 +8,7 @@ interface DiscountedOrder {
   discounts: readonly Discount[];
 }
 
-/** An order that was given up counts for no limit any more. */
+/** An order that was given up no longer counts towards any limit. */
 export async function releasePromotions({ db }: { db: Transaction }, order: DiscountedOrder): Promise<void> {
   if (order.discounts.length === 0) return;
   await holdPromotions({ db }, order);

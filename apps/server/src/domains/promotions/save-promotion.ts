@@ -1,6 +1,6 @@
 import type { PromotionFields } from "@shop/contract/admin/promotions";
 import { fromNaira } from "@shop/contract/money";
-import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../db/in-transaction.ts";
 import type { Database, Transaction } from "../../db/pool.ts";
 import { sql } from "../../db/sql.ts";
 import { refuse } from "../../lib/refuse.ts";
@@ -14,8 +14,6 @@ export interface PromotionSave {
   by: StaffActor;
   fields: PromotionFields;
 }
-
-const UNIQUE_VIOLATION = "23505";
 
 /** Makes a promotion. @returns it as it is stored */
 export function createPromotion(
@@ -88,7 +86,7 @@ async function save(
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) refuse("promo_code_taken");
+    if (isUniqueViolation(error)) refuse("promo_code_taken");
     throw error;
   }
 }

@@ -39,7 +39,7 @@ export function approveReturn(
 
 /**
  * Staff do not take the items back: before or after they had agreed to, as long as the parcel has not arrived.
- * @param seen the state that the member saw: a request that somebody has just approved is not declined in passing
+ * @param seen the state that the member saw: a request that somebody has just approved is not declined by mistake
  */
 export function declineReturn(
   { db }: Pick<Ctx, "db">,

@@ -1,5 +1,6 @@
 import type { StaffReturn } from "@shop/contract/admin/returns";
 import { formatNaira, type Kobo, toNaira, ZERO } from "@shop/contract/money";
+import { pickupPlace } from "@shop/contract/pickup-place";
 import { isCollectedFree } from "@shop/contract/return-facts";
 import type { Ctx } from "../../ctx.ts";
 import type { Db } from "../../db/pool.ts";
@@ -115,7 +116,7 @@ async function readPlace(
   { db }: { db: Db },
   { orderId, pickupPoint }: { orderId: number; pickupPoint: { name: string; address: string } | null },
 ): Promise<string | null> {
-  if (pickupPoint) return `${pickupPoint.name}, ${pickupPoint.address}`;
+  if (pickupPoint) return pickupPlace(pickupPoint);
   const [point] = await prepared<{ name: string; address: string }>(db)`
     select p.name, p.address
     from orders o join delivery_locations own on own.id = o.location_id
@@ -123,7 +124,7 @@ async function readPlace(
       join delivery_pickup_points d on d.location_id = l.id
       join pickup_points p on p.id = d.point_id and p.is_open and p.retired_at is null
     where o.id = ${orderId} order by l.id = own.id desc, p.id limit 1`;
-  return point ? `${point.name}, ${point.address}` : null;
+  return point ? pickupPlace(point) : null;
 }
 
 async function readHistory(

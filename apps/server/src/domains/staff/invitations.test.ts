@@ -155,6 +155,19 @@ test("An invitation that is accepted twice at the same time makes one member", a
   expect((await shop.pool.query("select from staff_members")).rowCount).toBe(2);
 });
 
+test("Of two owners who invite the same person at the same time, the link of the second one counts", async () => {
+  const shop = await testShop();
+  const owners = [await shop.aStaff({ steppedUp: true }), await shop.aStaff({ steppedUp: true })];
+  const invite = (owner: TestStaff) => owner.call("inviteStaff", { mail: MAIL, role: "orders" as const });
+  const answers = await Promise.all(owners.map(invite));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await shop.pool.query(
+    "select count(*)::integer as all, count(*) filter (where ended_at is null)::integer as open from staff_invitations where mail = $1",
+    [MAIL],
+  );
+  expect(rows).toEqual([{ all: 2, open: 1 }]);
+});
+
 test("Only owners invite, and nobody who is a member already", async () => {
   const shop = await testShop();
   const manager = await shop.aStaff({ role: "manager", steppedUp: true });

@@ -1,7 +1,7 @@
 import { VIEWS_MAX, type ViewList } from "@shop/contract/admin/view-limits";
 import type { View } from "@shop/contract/admin/views";
 import type { Ctx } from "../../ctx.ts";
-import { inTransaction, sqlState } from "../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../db/in-transaction.ts";
 import type { Db, Transaction } from "../../db/pool.ts";
 import { fragment, prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
@@ -183,7 +183,7 @@ async function withFreeName<Result>(write: () => Promise<Result>): Promise<Resul
   try {
     return await write();
   } catch (error) {
-    if (sqlState(error) === "23505") return refuse("view_name_taken");
+    if (isUniqueViolation(error)) return refuse("view_name_taken");
     throw error;
   }
 }

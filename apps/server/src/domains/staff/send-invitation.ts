@@ -30,6 +30,8 @@ export async function sendInvitation(
 ): Promise<{ invitation: InvitationRow; token: string }> {
   const token = randomBytes(32).toString("base64url");
   const publicId = randomToken();
+  // Of two for the same address at the same time, the second waits here, and then ends the first.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('invitation ' || ${mail}::text, 0))`);
   await db.execute(
     sql`update staff_invitations set ended_at = now() where mail = ${mail} and ended_at is null`,
   );

@@ -12,7 +12,7 @@ import { checkAddress } from "./check-address.ts";
 import { secretText } from "./rules/sign-webhook.ts";
 
 const SECRET_BYTES = 24;
-/** Every event costs one delivery for each of them. */
+/** Every event is sent to each of them. */
 const WEBHOOKS_MAX = 20;
 
 export const secretSeal = ({ codeKey }: { codeKey: string }, publicId: string) =>
@@ -27,6 +27,8 @@ export function addWebhook(
   const publicId = randomToken();
   const secret = secretText(randomBytes(SECRET_BYTES));
   return inTransaction(db, async (tx) => {
+    // Of two members who add the last webhook at the same time, one is refused.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhooks'))`);
     const { rowCount } = await tx.execute(sql`
       insert into webhook_endpoints (public_id, url, events, secret)
       select ${publicId}, ${url}, ${[...events]}::text[], ${secretSeal(env, publicId).close(secret)}

@@ -26,3 +26,17 @@ test("Webhooks are listed page by page, newest first, and by whether they are pa
   expect((await owner.call("viewWebhook", { id })).body.data).toMatchObject({ id, url, isActive: false });
   expect((await owner.call("listWebhooks", { after: "unknown" })).body.code).toBe("bad_input");
 });
+
+test("Of several webhooks that are added at the same time, only as many are taken as the shop may have", async () => {
+  const shop = await testShop();
+  const owner = await shop.aStaff({ steppedUp: true });
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) =>
+      owner.call("addWebhook", { url: `http://127.0.0.1:9/${nth}`, events: ["order.placed"] }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ body }) => body.code)).toEqual(Array(4).fill("too_many_webhooks"));
+  const { rows } = await shop.pool.query("select count(*)::integer as count from webhook_endpoints");
+  expect(rows).toEqual([{ count: 20 }]);
+});

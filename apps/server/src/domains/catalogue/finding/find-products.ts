@@ -46,7 +46,7 @@ export async function findProducts(
   return { cards, total: matched.total, facets };
 }
 
-/** What answers say of products found, besides the products. */
+/** What an answer says about the products found, besides the products themselves. */
 export function foundAnswer({ cards, total, facets }: Found) {
   return { total, facets, tags: [...listTags(cards), FACETS_TAG] };
 }

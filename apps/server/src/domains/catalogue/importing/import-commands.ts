@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../ctx.ts";
-import { sqlState } from "../../../db/in-transaction.ts";
+import { isUniqueViolation } from "../../../db/in-transaction.ts";
 import type { Db } from "../../../db/pool.ts";
 import { type SqlText, sql } from "../../../db/sql.ts";
 import { refuse } from "../../../lib/refuse.ts";
@@ -7,8 +7,6 @@ import type { StaffActor } from "../../../lib/staff-actor.ts";
 import { findImport, type ImportRecord } from "./import-store.ts";
 import type { Mapping } from "./read-rows.ts";
 import { TABLE_KINDS } from "./table-kinds.ts";
-
-const UNIQUE_VIOLATION = "23505";
 
 /** Asks for a dry run. A worker makes it, also when nobody looks. */
 export async function checkImport(
@@ -60,7 +58,7 @@ export async function confirmImport(
     });
   } catch (error) {
     // Of two members who import the same file, also at once, the index lets one through.
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return refuseConfirmation(
       "allowRepeat",
       "This file has already been imported. Confirm that you want to make its changes again",

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../../ctx.ts";
-import { inTransaction, sqlState } from "../../../db/in-transaction.ts";
+import { inTransaction, isUniqueViolation } from "../../../db/in-transaction.ts";
 import type { Transaction } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import type { Work } from "../../../lib/leased-worker.ts";
@@ -88,7 +88,7 @@ async function runImport(ctx: Pick<Ctx, "db" | "log" | "now">, token: string): P
 
 function problemOf(error: unknown): string | null {
   if (error instanceof Cancelled) return "Stopped before it was finished. Nothing was changed.";
-  const isTaken = sqlState(error) === "23505";
+  const isTaken = isUniqueViolation(error);
   if (error instanceof PlanOutdated || isTaken)
     return "The shop has changed since the file was checked. Nothing was imported. Check the file again.";
   return null;

@@ -21,7 +21,7 @@ export function dueDay(
     isPastPromise: boolean;
     fulfilment: string | null;
     retryOn: string | null;
-    /** Whether the day agreed for the next attempt is over. */
+    /** Whether the day agreed for the next attempt has passed. */
     isPastRetry: boolean;
   },
 ): { by: string; isLate: boolean } | null {

@@ -31,7 +31,7 @@ export function nombaTokens(
       );
       const token = readToken(answer);
       if (token) return token;
-      // On this call "01" means wrong credentials and "02" a token that is over.
+      // On this call "01" means wrong credentials and "02" an expired token.
       if (isUnauthorised(answer) || ["01", "02"].includes(answer.code)) {
         throw new ProviderRefused("not_allowed", "nomba refuses our credentials");
       }

@@ -39,9 +39,9 @@ interface Asked {
  * or when it was returned
  */
 export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
-  return seeTo(ctx, asked, {
+  return decide(ctx, asked, {
     action: "refund.retried",
-    words: "has refund sent again",
+    words: (refund) => `sent ${refund} again`,
     carryOut: makeRefundDue,
     refusal: "refund_not_stuck",
   });
@@ -53,9 +53,9 @@ export function retryRefund(ctx: Dependencies, asked: Asked): Promise<void> {
  * has accepted it
  */
 export function withdrawRefund(ctx: Dependencies, asked: Asked): Promise<void> {
-  return seeTo(ctx, asked, {
+  return decide(ctx, asked, {
     action: "refund.withdrawn",
-    words: "gave up refund",
+    words: (refund) => `gave up ${refund}`,
     carryOut: giveUp,
     refusal: "refund_must_go_back",
   });
@@ -85,8 +85,8 @@ export async function confirmRefund(ctx: Dependencies, asked: Asked): Promise<vo
       const transaction = { id: transactionId, currency };
       const isDone = await completeRefund({ db: tx }, { order, refund: { refundId }, transaction });
       if (!isDone) refuse("refund_done_before");
-      const act = { action: "refund.confirmed", words: "saw in the provider's dashboard refund" } as const;
-      await record({ db: tx }, { order, refund, asked, act });
+      const words = (name: string) => `saw ${name} in the provider's dashboard`;
+      await record({ db: tx }, { order, refund, asked, act: { action: "refund.confirmed", words } });
     });
   } finally {
     await releaseRefund(ctx, refund);
@@ -95,13 +95,14 @@ export async function confirmRefund(ctx: Dependencies, asked: Asked): Promise<vo
 
 interface Act {
   action: `refund.${string}`;
-  words: string;
+  /** What the member did, for the timeline. @param refund its number and amount */
+  words: (refund: string) => string;
   carryOut(tx: { db: Transaction }, refund: RefundAtPerson): Promise<boolean>;
   /** When it could not be carried out. */
   refusal: "refund_not_stuck" | "refund_must_go_back";
 }
 
-async function seeTo(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
+async function decide(ctx: Dependencies, asked: Asked, act: Act): Promise<void> {
   const refund = await claimRefundForPerson(ctx, asked);
   if (!refund) return refuseUnclaimed(ctx, asked.refundId);
   try {
@@ -164,9 +165,6 @@ async function record(
       reason,
     },
   );
-  const amount = formatKobo(refund.amount);
-  await noteOrder(
-    { db },
-    { orderId: order.id, note: `${by.name} ${act.words} ${refund.id} (${amount}): ${reason}` },
-  );
+  const did = act.words(`refund ${refund.id} (${formatKobo(refund.amount)})`);
+  await noteOrder({ db }, { orderId: order.id, note: `${by.name} ${did}: ${reason}` });
 }
