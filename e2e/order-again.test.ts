@@ -146,6 +146,13 @@ test("The page of a new order shows how to contact the shop, with its number, of
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("order-updates");
   await historyBack(page);
 
+  // Printed itself, the page has what can be read, and nothing to press.
+  await page.emulateMedia({ media: "print" });
+  await page.getByText("Amount to pay on delivery").first().waitFor();
+  const pressed = page.locator("button:visible, input:visible, .button:visible");
+  expect(await pressed.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
+  await page.emulateMedia({ media: "screen" });
+
   await page.getByRole("link", { name: "Print or save the order confirmation" }).click();
   const paper = page.getByRole("article", { name: "Order confirmation" });
   await paper.getByText(order?.reference ?? "").waitFor();

@@ -24,7 +24,7 @@ export function OrderUpdates() {
 /** The same on the page of an order that is on its way to the shopper, where it is asked for most. */
 export function TellMe() {
   return (
-    <section className="checkout-section" aria-labelledby="tell-me">
+    <section className="checkout-section print:hidden" aria-labelledby="tell-me">
       <h2 id="tell-me" className="text-24">
         Order updates
       </h2>
