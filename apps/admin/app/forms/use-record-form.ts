@@ -10,11 +10,10 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
-import { readDraft, removeDraft, writeDraft } from "../browser/drafts.ts";
 import { guardPage } from "../navigation/leave-guard.ts";
-import { usePageTitle } from "../navigation/page-title.tsx";
 import { notify } from "../notices/notify.ts";
 import { type Conflict, mergeValues } from "./merge-values.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 
 export interface RecordFormOptions<Item extends { version: number }, Values extends FieldValues> {
   /** Names the record on this device, for the draft: `member ${id}`. */
@@ -50,11 +49,9 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   saved = "Saved",
 }: RecordFormOptions<Item, Values>) {
   const oneAtATime = useOneAtATime();
-  const page = usePageTitle();
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const [hasDraft, setHasDraft] = useState(false);
   const form = useForm<Values>({
     defaultValues: toValues(record) as DefaultValues<Values>,
     resolver: zodResolver(schema as never) as never,
@@ -67,7 +64,11 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   function startFrom(item: Item, own: Partial<Values> = {}) {
     setBase(item);
     form.reset(toValues(item));
-    for (const [name, value] of Object.entries(own)) {
+    change(own);
+  }
+
+  function change(values: Partial<Values>) {
+    for (const [name, value] of Object.entries(values)) {
       form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
     }
   }
@@ -97,35 +98,19 @@ export function useRecordForm<Item extends { version: number }, Values extends F
   useEffect(() => (isDirty ? guardPage({ draft: draftName }) : undefined), [isDirty, draftName]);
 
   const values = form.watch();
-  const draftText = isDirty
-    ? JSON.stringify({
-        values: changedOf(values, changedNames),
-        before: changedOf(toValues(base), changedNames),
-      })
-    : null;
-  const isOpened = useRef(false);
-  useEffect(() => {
-    // While the member chooses between two values, the draft keeps the value that both started from.
-    if (!isOpened.current || conflict) return;
-    // At once, not after a pause: the page may be gone by then.
-    if (draftText === null) removeDraft(draftName);
-    else writeDraft(draftName, { ...JSON.parse(draftText), version: base.version, page });
-  }, [draftText, draftName, base.version, page, conflict]);
-
-  // A draft that was left on this device. It is restored once, when the form opens, after the effect that keeps drafts,
-  // which would remove it.
-  useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
-    const left = readDraft<Partial<Values>>(draftName);
-    if (!left || Object.keys(left.values).length === 0) return;
-    for (const [name, value] of Object.entries(left.values)) {
-      form.setValue(name as Path<Values>, value as never, { shouldDirty: true });
-    }
-    setHasDraft(true);
-    if (left.version < record.version && left.before) {
-      compare({ ...toValues(record), ...left.before }, left.values, record);
-    }
+  const draft = useKeptDraft<Partial<Values>>({
+    name: draftName,
+    changes: isDirty
+      ? { values: changedOf(values, changedNames), before: changedOf(toValues(base), changedNames) }
+      : null,
+    version: base.version,
+    isChoosing: conflict !== null,
+    restore(left) {
+      change(left.values);
+      if (left.version < record.version && left.before) {
+        compare({ ...toValues(record), ...left.before }, left.values, record);
+      }
+    },
   });
 
   async function send(all: Values, version: number) {
@@ -133,8 +118,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     const typed = textsOf(form);
     try {
       await save(changedOf(all, changedNames), version);
-      removeDraft(draftName);
-      setHasDraft(false);
+      draft.drop();
       savedOver.current = version;
       takeAsSaved(form, all, typed);
       notify.success(saved);
@@ -165,7 +149,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
     errors,
     message,
     conflict,
-    hasDraft,
+    hasDraft: draft.hasDraft,
     /** Whether somebody else has saved a change since the member began theirs. */
     isOvertaken: isNewer && isDirty && !isSubmitting && !conflict && savedOver.current !== base.version,
     showTheirs: () => compare(toValues(base), changedOf(form.getValues(), changedNames), record),
@@ -178,7 +162,7 @@ export function useRecordForm<Item extends { version: number }, Values extends F
       return oneAtATime(() => checkAndSend(event));
     },
     discard() {
-      setHasDraft(false);
+      draft.drop();
       setMessage(null);
       startFrom(record.version > base.version ? record : base);
     },
