@@ -85,12 +85,15 @@ export async function theOrder({ client }: Pick<Shopper, "client">) {
   return order;
 }
 
-/** Puts the page's clock forward, step by step, until something is seen: for what the page does after a while. */
-export async function passTimeUntil(page: Page, seen: Locator, stepMs = 5_000): Promise<void> {
+/**
+ * Puts the page's clock forward, step by step, until something is seen: for what the page does after a while. A step is
+ * shorter than anything stays on the screen.
+ */
+export async function passTimeUntil(page: Page, seen: Locator): Promise<void> {
   const patience = { timeout: 30_000, interval: 250 };
   await vi.waitFor(async () => {
     if (await seen.isVisible()) return;
-    await page.clock.fastForward(stepMs);
+    await page.clock.fastForward(1_000);
     throw new Error(`Not seen after a while: ${seen}`);
   }, patience);
 }

@@ -133,7 +133,6 @@ test("A success message from the provider's frame is checked with the provider",
   await passTimeUntil(
     page,
     page.getByText("Payment successfull, but was not recorded, please reach out").first(),
-    1_000,
   );
   await awaitingPanel(page).getByRole("heading", { name: "We cannot see your payment yet" }).waitFor();
   expect(await theOrder(shopper)).toMatchObject({ status: "pending_payment" });
