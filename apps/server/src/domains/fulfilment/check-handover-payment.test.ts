@@ -5,7 +5,6 @@ import {
   cashOf,
   delivered,
   entriesOf,
-  type Parcel,
   RRN,
   SESSION,
   send,
@@ -13,6 +12,7 @@ import {
   toCheck,
   today,
 } from "../../../test/fixtures/at-the-door.ts";
+import type { Parcel } from "../../../test/fixtures/parcels-on-the-road.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
 test("A payment that somebody else marks as received, with the day, leaves the tasks and the list", async () => {

@@ -4,12 +4,12 @@ import {
   cashOf,
   delivered,
   entriesOf,
-  type Parcel,
   RRN,
   SESSION,
   send,
   today,
 } from "../../../test/fixtures/at-the-door.ts";
+import type { Parcel } from "../../../test/fixtures/parcels-on-the-road.ts";
 import { testShop } from "../../../test/test-shop.ts";
 
 test("A parcel that was paid by transfer or POS is delivered and paid, and the rider holds no cash for it", async () => {
