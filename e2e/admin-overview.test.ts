@@ -28,7 +28,7 @@ test("Each report has its numbers, the address keeps what was chosen, print is l
   await page.reload();
   await page.getByRole("region", { name: "Best sellers" }).waitFor();
   expect(await page.getByLabel("Days").inputValue()).toBe("today");
-  expect(await page.getByRole("button", { name: "Download CSV" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Export as CSV" }).count()).toBe(0);
   expect(await paperOf(page, { media: "print", colorScheme: "dark" })).toBe(
     await paperOf(page, { media: "screen", colorScheme: "light" }),
   );
@@ -64,7 +64,7 @@ test("A manager saves a report as a file for spreadsheets", async () => {
   await page.getByRole("region", { name: "Sales by day" }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download CSV" }).click(),
+    page.getByRole("button", { name: "Export as CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
 });

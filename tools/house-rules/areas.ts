@@ -49,6 +49,7 @@ const STOREFRONT_SUBJECTS = {
   privacy: `${STOREFRONT_GROUND} alerts push account`,
   content: STOREFRONT_GROUND,
   home: `${STOREFRONT_GROUND} catalogue payment`,
+  "search-results": `${STOREFRONT_GROUND} search catalogue`,
 };
 
 const STOREFRONT_LAYERS = {
@@ -57,7 +58,7 @@ const STOREFRONT_LAYERS = {
     "delivery area catalogue product reviews questions search account addresses cart alerts push",
   orders: "orders returns",
   purchase: "purchase checkout payment order-link",
-  "parts of pages": "home content privacy newsletter",
+  "parts of pages": "home search-results content privacy newsletter",
   pages: "pages",
   frame: "frame search-engines",
   entries: "entry.client entry.server early-faces boot storefront",

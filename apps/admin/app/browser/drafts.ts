@@ -1,3 +1,5 @@
+import { deviceStorage } from "./device-storage.ts";
+
 /** What members have typed and not saved, on this device. Gone when they sign out. */
 const PREFIX = "admin-draft ";
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -14,52 +16,28 @@ export interface Draft<Values> {
 }
 
 export function readDraft<Values>(name: string): Draft<Values> | null {
-  try {
-    const text = localStorage.getItem(PREFIX + name);
-    if (text === null) return null;
-    const draft = JSON.parse(text) as Draft<Values>;
-    return Date.now() - draft.savedAt > MAX_AGE_MS ? null : draft;
-  } catch {
-    return null; // storage can be full or blocked
-  }
+  const draft = deviceStorage.readJson(PREFIX + name) as Draft<Values> | null;
+  return draft && Date.now() - draft.savedAt <= MAX_AGE_MS ? draft : null;
 }
 
+/** A draft that the device cannot keep lives as long as the page. */
 export function writeDraft<Values>(name: string, draft: Omit<Draft<Values>, "savedAt">): void {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ ...draft, savedAt: Date.now() }));
-  } catch {
-    // Storage can be full or blocked; then the draft lives as long as the page.
-  }
+  deviceStorage.write(PREFIX + name, JSON.stringify({ ...draft, savedAt: Date.now() }));
 }
 
 export function removeDraft(name: string): void {
-  try {
-    localStorage.removeItem(PREFIX + name);
-  } catch {
-    // Nothing was stored there.
-  }
+  deviceStorage.remove(PREFIX + name);
 }
 
 /** The names of the pages whose changes this device keeps. */
 export function pagesWithDrafts(): string[] {
-  try {
-    const names = Object.keys(localStorage).flatMap((key) =>
-      key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [],
-    );
-    const drafts = names.flatMap((name) => readDraft<unknown>(name) ?? []);
-    // Drafts of earlier releases have none.
-    return [...new Set(drafts.map(({ page = "Another page" }: Partial<Draft<unknown>>) => page))];
-  } catch {
-    return []; // storage can be blocked
-  }
+  const drafts = draftKeys().flatMap((key) => readDraft<unknown>(key.slice(PREFIX.length)) ?? []);
+  // Drafts of earlier releases have none.
+  return [...new Set(drafts.map(({ page = "Another page" }: Partial<Draft<unknown>>) => page))];
 }
 
 export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was stored there.
-  }
+  for (const key of draftKeys()) deviceStorage.remove(key);
 }
+
+const draftKeys = () => deviceStorage.keys().filter((key) => key.startsWith(PREFIX));

@@ -1,5 +1,6 @@
 import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import type { OwnProfile } from "@shop/contract/admin/staff";
+import { deviceStorage } from "./device-storage.ts";
 
 const KEY = "rider-run";
 
@@ -12,26 +13,14 @@ interface KeptRun {
 /** The last run sheet, for the road without a connection. It holds personal data, so the end of the session drops it. */
 export const runStore = {
   read(): KeptRun | null {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Partial<KeptRun> | null;
-      // That of an earlier release does not say whose it is.
-      return kept?.member && kept.run ? { member: kept.member, run: kept.run } : null;
-    } catch {
-      return null; // storage can be blocked
-    }
+    const kept = deviceStorage.readJson(KEY) as Partial<KeptRun> | null;
+    // That of an earlier release does not say whose it is.
+    return kept?.member && kept.run ? { member: kept.member, run: kept.run } : null;
   },
   save(kept: KeptRun) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // Storage can be full or blocked: then the sheet lasts as long as the page.
-    }
+    deviceStorage.write(KEY, JSON.stringify(kept));
   },
   drop() {
-    try {
-      localStorage.removeItem(KEY);
-    } catch {
-      // storage can be blocked
-    }
+    deviceStorage.remove(KEY);
   },
 };

@@ -7,16 +7,14 @@ import { useFileCall } from "../api/use-file-call.ts";
 export function ExportButton<Name extends StaffCallName>({
   call,
   input,
-  label = "Export as CSV",
 }: {
   call: Name;
   input: StaffInputOf<Name>;
-  label?: string;
 }) {
   const save = useFileCall(call);
   return (
     <Button look="outline" busy={save.isPending} busyText="Exporting..." onClick={() => save.mutate(input)}>
-      {label}
+      Export as CSV
     </Button>
   );
 }

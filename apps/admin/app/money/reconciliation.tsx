@@ -34,7 +34,7 @@ export function Reconciliation() {
         title="Reconciliation"
         lead="Compares the providers' records with ours for each day in Lagos. It runs every night."
         up={{ to: "/money", label: "Money desk" }}
-        action={mayExport && <ExportButton call="exportReconciliations" input={asked} label="Download CSV" />}
+        action={mayExport && <ExportButton call="exportReconciliations" input={asked} />}
       />
       <div className="grid gap-5">
         <CompareNow />

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { adminKey, useAdmin } from "../api/use-admin.ts";
 import { useStream } from "../api/use-stream.ts";
+import { deviceStorage } from "../browser/device-storage.ts";
 import { createStore } from "../browser/store.ts";
 import { notify } from "../notices/notify.ts";
 import { playChime } from "./chime.ts";
@@ -10,26 +11,14 @@ import { playChime } from "./chime.ts";
 const ASK_EVERY_MS = 1_500;
 const SOUND_KEY = "new-order-sound";
 
-const sound = createStore(readSound());
-
-function readSound(): boolean {
-  try {
-    return localStorage.getItem(SOUND_KEY) !== "off";
-  } catch {
-    return true; // storage can be blocked
-  }
-}
+const sound = createStore(deviceStorage.read(SOUND_KEY) !== "off");
 
 /** Whether a new order is heard. The choice stays on this device. */
 export function useSound() {
   const isOn = useSyncExternalStore(sound.subscribe, sound.get);
   function toggle() {
     sound.set(!isOn);
-    try {
-      localStorage.setItem(SOUND_KEY, isOn ? "off" : "on");
-    } catch {
-      // Storage can be full or blocked: the choice then lasts as long as the page.
-    }
+    deviceStorage.write(SOUND_KEY, isOn ? "off" : "on");
   }
   return { isOn, toggle };
 }

@@ -42,12 +42,7 @@ export default function ReportsPage() {
       <PageHead
         title="Reports"
         lead="Days begin and end at midnight in Lagos."
-        action={
-          mayExport &&
-          asked && (
-            <ExportButton call="exportReport" input={{ report: name, ...asked }} label="Download CSV" />
-          )
-        }
+        action={mayExport && asked && <ExportButton call="exportReport" input={{ report: name, ...asked }} />}
       />
       <div className="filters">
         <SelectField

@@ -1,4 +1,5 @@
 import type { RiderEvent } from "@shop/contract/admin/rider";
+import { deviceStorage } from "../browser/device-storage.ts";
 import { phoneList } from "./phone-list.ts";
 
 const SEQUENCE_KEY = "rider-sequence";
@@ -10,18 +11,9 @@ const list = phoneList<QueuedEvent>("rider-events");
 
 /** Counts up also across reloads, and never falls behind the clock of another phone of the same rider. */
 function nextSequence(): number {
-  let last = 0;
-  try {
-    last = Number(localStorage.getItem(SEQUENCE_KEY) ?? 0);
-  } catch {
-    // storage can be blocked
-  }
+  const last = Number(deviceStorage.read(SEQUENCE_KEY) ?? 0);
   const next = Math.max(last + 1, Date.now());
-  try {
-    localStorage.setItem(SEQUENCE_KEY, String(next));
-  } catch {
-    // storage can be full or blocked
-  }
+  deviceStorage.write(SEQUENCE_KEY, String(next));
   return next;
 }
 

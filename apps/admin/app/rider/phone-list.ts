@@ -1,3 +1,5 @@
+import { deviceStorage } from "../browser/device-storage.ts";
+
 /** A list that the phone keeps, so that it survives a closed tab. Components follow it with `useSyncExternalStore`. */
 export function phoneList<Item>(key: string) {
   let memory: Item[] | null = null;
@@ -20,25 +22,16 @@ export function phoneList<Item>(key: string) {
 
   function get(): Item[] {
     if (memory) return memory;
-    try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-      memory = Array.isArray(stored) ? (stored as Item[]) : [];
-    } catch {
-      memory = []; // storage can be blocked
-    }
+    const stored = deviceStorage.readJson(key);
+    memory = Array.isArray(stored) ? (stored as Item[]) : [];
     return memory;
   }
 
   function set(items: Item[]): void {
     memory = items;
-    try {
-      if (items.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(items));
-      isStored = true;
-    } catch {
-      isStored = false;
-      // Storage can be full or blocked: the list then lasts as long as the page.
-    }
+    // What the phone cannot keep lasts as long as the page.
+    isStored =
+      items.length === 0 ? deviceStorage.remove(key) : deviceStorage.write(key, JSON.stringify(items));
     for (const listener of listeners) listener();
   }
 
