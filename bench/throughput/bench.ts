@@ -57,8 +57,9 @@ async function bench(): Promise<number> {
 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const shop = start("apps/server/src/main.ts", shopEnvironment(place, port), SHOP_MEMORY);
-  await shop.answers(`${origin}/health/ready`);
+  // A process that compiles the sources keeps the memory this took. Later starts read what was compiled.
+  await step("Compiling the shop", async () => (await openShop(place, { port, origin })).stop());
+  const shop = await openShop(place, { port, origin });
   await wait(SETTLE_MS);
   const idleMb = await shop.memoryMb();
 
@@ -82,6 +83,12 @@ async function bench(): Promise<number> {
   }
   console.log(missed.length === 0 ? "Every target is met." : `\n${missed.join("\n")}`);
   return missed.length === 0 ? 0 : 1;
+}
+
+async function openShop(place: Place, { port, origin }: { port: number; origin: string }): Promise<Child> {
+  const shop = start("apps/server/src/main.ts", shopEnvironment(place, port), SHOP_MEMORY);
+  await shop.answers(`${origin}/health/ready`);
+  return shop;
 }
 
 interface Measured {
