@@ -74,12 +74,17 @@ test.each([
   },
 );
 
-test("a product that is out of stock cannot be added", { tags: ["S5-022"] }, async () => {
-  const { main } = await pageWith(
+test("a product that is out of stock cannot be added, and is delivered on no day", {
+  tags: ["S5-022"],
+}, async () => {
+  const { main, words } = await pageWith(
     aProduct({ variants: [aVariant({ stock: 0, stock_status: "out_stock" })] }),
   );
   const button = buttonsIn(main).find(({ words }) => words === "Sold Out");
   expect(button?.attributes).toContain("disabled");
+  const delivery = "See what delivery to your area costs and when it arrives";
+  expect(words).not.toContain(delivery);
+  expect((await pageWith(aProduct())).words).toContain(delivery);
 });
 
 test("the gallery has a thumbnail for each picture, and 'No image available' without any", {

@@ -132,7 +132,8 @@ export function ProductDetail({ product }: { product: ProductView }) {
             </noscript>
           </>
         )}
-        {variant && (
+        {/* What cannot be ordered arrives on no day. */}
+        {variant && !isSoldOut(variant) && (
           <InTurn>
             <ProductDelivery variantToken={variant.token} quantity={quantity} />
           </InTurn>
