@@ -25,6 +25,14 @@ test("the commands of the server and the tools know only what is below them", ()
   expect(complaints("tools/whole-shop/a.ts", "../start/free-port.ts")).toEqual([]);
 });
 
+test("the folders of storm, cluster and tools/test are checked like any other, although only tests are in them", () => {
+  expect(complaints("storm/world/a.ts", "../nemesis/faults.ts")).toHaveLength(1);
+  expect(complaints("cluster/machines/a.ts", "../drills/drill.ts")).toHaveLength(1);
+  expect(complaints("tools/test/a.ts", "../html-check/main.ts")).toHaveLength(1);
+  expect(complaints("tools/test/a.test.ts", "../html-check/main.ts")).toEqual([]);
+  expect(complaints("storm/sweep/a.ts", "../world/world.ts")).toEqual([]);
+});
+
 test("the server's ground knows no domain", () => {
   expect(complaints("apps/server/src/lib/a.ts", "../domains/cart/queries.ts")).toHaveLength(1);
   expect(complaints("apps/server/src/http/a.ts", "../domains/cart/queries.ts")).toHaveLength(1);
