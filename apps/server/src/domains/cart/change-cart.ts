@@ -3,6 +3,7 @@ import type { Database, Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
+import { PRICE_TODAY } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import { type CurrentCart, viewCart } from "./queries.ts";
 import { checkCartStep } from "./rules/cart-step.ts";
@@ -55,7 +56,7 @@ async function addQuantity({ db }: { db: Db }, { shopperId, variantToken, step }
 
 async function removeOne({ db }: { db: Db }, { shopperId, variantToken }: CartChange) {
   const changed = await prepared(db)`
-    update cart_lines l set quantity = quantity - 1, seen_price = coalesce(seen_price, v.price)
+    update cart_lines l set quantity = quantity - 1, seen_price = coalesce(seen_price, ${PRICE_TODAY})
     from variants v
     where l.shopper_id = ${shopperId} and l.quantity > 1 and v.id = l.variant_id and v.token = ${variantToken}
     returning l.id`;

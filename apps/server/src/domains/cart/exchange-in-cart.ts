@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CHOSEN_COLUMNS, chosenToday } from "../catalogue/line.ts";
+import { CHOSEN_COLUMNS, chosenToday, PRICE_TODAY } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import { refuseWithReason } from "./change-cart.ts";
 
@@ -61,7 +61,7 @@ async function exchangePieces(
       where l.shopper_id = ${shopperId}::bigint and l.variant_id in (select id from variants where token in (${from}, ${to}))
       order by l.id for update of l
     ), wanted as (
-      select l.id, l.public_id, l.added_at, ${CHOSEN_TODAY}, v.id as variant_id, v.price,
+      select l.id, l.public_id, l.added_at, ${CHOSEN_TODAY}, v.id as variant_id, ${PRICE_TODAY} as price,
              least(coalesce(${quantity}::integer, l.quantity), l.quantity) as moved,
              least(v.stock + kept_for(${shopperId}::bigint, v.id), ${QUANTITY_MAX}::integer) as "left",
              coalesce((select quantity from lines where variant_id = v.id), 0) as "inCart"

@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from "@shop/contract/constants";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CHOSEN_COLUMNS, chosenToday } from "../catalogue/line.ts";
+import { CHOSEN_COLUMNS, chosenToday, PRICE_TODAY } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import type { CartExchange } from "./exchange-in-cart.ts";
 
@@ -22,14 +22,14 @@ export async function exchangeSavedLine(
       select id from shoppers where id = ${shopperId}::bigint and erased_at is null for no key update
     ), lines as materialized (
       -- Locked, so that a line that somebody has just exchanged or removed is not found.
-      select l.id, old.product_id, old.token from locked
+      select l.id, ${CHOSEN_TODAY}, old.product_id, old.token from locked
         join saved_lines l on l.shopper_id = locked.id
         join variants old on old.id = l.variant_id
       where old.token = ${from} for update of l
     ), wanted as (
-      select lines.id, v.id as variant_id, v.price from lines
-        join variants v on v.product_id = lines.product_id join products p on p.id = v.product_id
-      where v.token = ${to} and v.token <> lines.token and ${ON_SALE}
+      select l.id, v.id as variant_id, ${PRICE_TODAY} as price from lines l
+        join variants v on v.product_id = l.product_id join products p on p.id = v.product_id
+      where v.token = ${to} and v.token <> l.token and ${ON_SALE}
     ), gone as (
       delete from saved_lines l using wanted where l.id = wanted.id
       returning l.shopper_id, l.public_id, l.saved_at, wanted.variant_id, wanted.price, ${CHOSEN_TODAY}

@@ -2,7 +2,14 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CHOSEN_COLUMNS, CHOSEN_RECORD, type Chosen, chosenRecord, chosenToday } from "../catalogue/line.ts";
+import {
+  CHOSEN_COLUMNS,
+  CHOSEN_RECORD,
+  type Chosen,
+  chosenRecord,
+  chosenToday,
+  PRICE_TODAY,
+} from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 
 /** The result for one variant. */
@@ -32,7 +39,7 @@ export async function refillCart(
     with shopper as (
       select id, erased_at is not null as "isErased" from shoppers where id = ${shopperId}::bigint for key share
     ), wanted as (
-      select l."publicId", ${CHOSEN_TODAY}, v.id, v.price, v.stock + kept_for(${shopperId}::bigint, v.id) as "left",
+      select l."publicId", ${CHOSEN_TODAY}, v.id, ${PRICE_TODAY} as price, v.stock + kept_for(${shopperId}::bigint, v.id) as "left",
              coalesce(own.quantity, 0) as "inCart"
       from json_to_recordset(${lines}::json) l("variantId" bigint, "publicId" text, ${CHOSEN_RECORD})
         join variants v on v.id = l."variantId"

@@ -3,7 +3,14 @@ import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
 import { randomToken } from "../../lib/random-token.ts";
 import { refuse } from "../../lib/refuse.ts";
-import { CHOSEN_COLUMNS, CHOSEN_RECORD, type Chosen, chosenRecord, chosenToday } from "../catalogue/line.ts";
+import {
+  CHOSEN_COLUMNS,
+  CHOSEN_RECORD,
+  type Chosen,
+  chosenRecord,
+  chosenToday,
+  PRICE_TODAY,
+} from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 
 /** A removed line as the shopper's screen still knows it. Everything in it concerns only their own cart. */
@@ -28,7 +35,7 @@ export async function restoreCartLine(
   const restored = await prepared(db)`
     insert into cart_lines as line (public_id, shopper_id, variant_id, added_at, seen_price, ${CHOSEN_COLUMNS})
     select ${randomToken()}::text, s.id, v.id,
-           least(${timestamp}::timestamptz, now()), coalesce(${seenPrice}::bigint, v.price), ${CHOSEN_TODAY}
+           least(${timestamp}::timestamptz, now()), coalesce(${seenPrice}::bigint, ${PRICE_TODAY}), ${CHOSEN_TODAY}
     from json_to_record(${JSON.stringify(chosenRecord(line))}::json) as l(${CHOSEN_RECORD}),
          variants v join products p on p.id = v.product_id, shoppers s
     where v.token = ${line.variantToken} and ${ON_SALE} and s.id = ${shopperId}::bigint and s.erased_at is null

@@ -70,6 +70,12 @@ export const CART_LINE_TODAY = listOf(
   (name, { today }) => `${today} as "${name}"`,
 );
 
+/**
+ * SQL for what one piece of a line `l` of a variant `v` costs today. The price that the shopper has seen is stored from it
+ * and compared with it, so that it includes whatever a choice of the shopper adds.
+ */
+export const PRICE_TODAY = fragment(PROPERTIES.unitPrice.today);
+
 /** Select list of the number of variants for sale, from the product `p` of a line. */
 export const VARIANT_COUNT = fragment(
   `(select count(*) from variants where product_id = p.id and archived_at is null)::integer as "variantCount"`,

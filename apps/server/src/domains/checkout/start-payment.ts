@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/pool.ts";
 import { refuse } from "../../lib/refuse.ts";
 import type { CartToOrder } from "../cart/order-lines.ts";
 import { readCart } from "../cart/read-cart.ts";
+import { type Chosen, chosenRecord } from "../catalogue/line.ts";
 import type { LockedOrder } from "../orders/lock-order.ts";
 import type { EarlierOrders } from "../orders/queries.ts";
 import type { OrderRequest } from "./create-order.ts";
@@ -108,9 +109,9 @@ function isSameOrder({
   // A number that was typed wrong and then put right must be on the order.
   if (phone !== null && phone !== waiting.customerPhone) return false;
   if (waiting.status !== "pending_payment" || waiting.isOverdue || waiting.isHeld) return false;
-  const inWords = (lines: readonly { variantId: number | null; quantity: number; unitPrice: number }[]) =>
+  const inWords = (lines: readonly (Chosen & { variantId: number | null; unitPrice: number })[]) =>
     lines
-      .map(({ variantId, quantity, unitPrice }) => `${variantId} ${quantity} ${unitPrice}`)
+      .map((line) => JSON.stringify([line.variantId, line.unitPrice, chosenRecord(line)]))
       .toSorted()
       .join(", ");
   return awaiting?.requestHash.equals(requestHash) === true && inWords(waiting.lines) === inWords(cart.lines);

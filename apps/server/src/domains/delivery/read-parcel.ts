@@ -1,7 +1,7 @@
 import { type Kobo, sum, times } from "@shop/contract/money";
 import type { Db } from "../../db/pool.ts";
 import { prepared } from "../../db/prepared.ts";
-import type { Line } from "../catalogue/line.ts";
+import { type Line, PRICE_TODAY } from "../catalogue/line.ts";
 import { ON_SALE } from "../catalogue/on-sale.ts";
 import type { Parcel } from "./rules/delivery-price.ts";
 
@@ -11,7 +11,7 @@ export async function readCartParcel(
   { shopperId }: { shopperId: number },
 ): Promise<Parcel> {
   const [parcel] = await prepared<Parcel>(db)`
-    select coalesce(sum(v.price * l.quantity), 0)::bigint as subtotal,
+    select coalesce(sum((${PRICE_TODAY}) * l.quantity), 0)::bigint as subtotal,
            coalesce(sum(v.weight_grams * l.quantity), 0)::bigint as grams,
            coalesce(sum(l.quantity) filter (where v.weight_grams is null), 0)::bigint as unweighed
     from cart_lines l join variants v on v.id = l.variant_id join products p on p.id = v.product_id and ${ON_SALE}
