@@ -62,7 +62,7 @@ export async function axeFindings(page: Page, { withFrame = false } = {}): Promi
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary } of nodes) {
         const place = target.join(" ");
-        if (id === "target-size" && !(await isSmallWhereverItStands(place))) continue;
+        if (id === "target-size" && !(await isSmallEverywhere(place))) continue;
         findings.push(`${id} at ${place}: ${failureSummary}`);
       }
     }
@@ -72,7 +72,7 @@ export async function axeFindings(page: Page, { withFrame = false } = {}): Promi
     return findings;
 
     /** A bar that stays at the edge of the screen covers what can be scrolled out from under it. */
-    async function isSmallWhereverItStands(target: string): Promise<boolean> {
+    async function isSmallEverywhere(target: string): Promise<boolean> {
       document.querySelector(target)?.scrollIntoView({ block: "center", behavior: "instant" });
       const again = await axe.run(target, { runOnly: { type: "rule", values: ["target-size"] } });
       return again.violations.length > 0;

@@ -147,12 +147,12 @@ test("While a cart line is exchanged, the sheet stays open, the line cannot be c
   const { page, client, complaints } = await aShopper();
   const product = await aProductWithOptions(client);
   const { token, name, first, other } = product;
-  const [goods] = (await somethingInStock(2)).filter((one) => one.product_token !== token);
-  if (!goods) throw new Error("The demo catalogue has not enough in stock");
-  for (const one of [first, goods]) await client.call("changeCart", { variant_token: one.token });
+  const [neighbour] = (await somethingInStock(2)).filter((one) => one.product_token !== token);
+  if (!neighbour) throw new Error("The demo catalogue has not enough in stock");
+  for (const one of [first, neighbour]) await client.call("changeCart", { variant_token: one.token });
   const lineOf = (productToken: string) =>
     page.locator(".cart-line", { has: page.locator(`a[href="/product/${productToken}"]`) });
-  const [line, otherLine] = [lineOf(token), lineOf(goods.product_token)];
+  const [line, otherLine] = [lineOf(token), lineOf(neighbour.product_token)];
   const moreOf = (one: typeof line) => one.getByRole("button", { name: /^One more of/ });
   const sheet = page.getByRole("dialog", { name, exact: true });
 

@@ -40,8 +40,8 @@ test("While a cart line is changing, it cannot be changed again and the cart can
   tags: ["S4-030", "S4-031", "S4-033", "S4-034", "S4-035", "S8-012"],
 }, async () => {
   const { page, client } = await aShopper({ viewport: DESKTOP });
-  const [goods] = await somethingInStock(1);
-  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
+  const [product] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: product?.token ?? "", quantity: 2 });
   await page.goto("/cart");
   const line = page.locator("main li", { has: page.getByRole("button", { name: /^Remove/ }) });
   const controls = [/^One less of/, /^One more of/, /^Remove/].map((name) =>
@@ -237,7 +237,7 @@ test("After adding, the cart is fetched again and shows the server's count, in a
   tags: ["S4-025"],
 }, async () => {
   const { page, client, context } = await aShopper({ viewport: DESKTOP });
-  const [goods] = await somethingInStock(1);
+  const [product] = await somethingInStock(1);
   const other = await context.newPage();
   await other.goto("/cart");
   const isEmpty = other.getByRole("heading", { name: "Your cart is empty" });
@@ -245,7 +245,7 @@ test("After adding, the cart is fetched again and shows the server's count, in a
   await page.goto("/");
   await page.getByRole("link", { name: "Cart, 0 items" }).waitFor();
   // On another device, say: this page does not know of it.
-  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 3 });
+  await client.call("changeCart", { variant_token: product?.token ?? "", quantity: 3 });
   const fetched = page.waitForResponse("**/api/user/cart/get");
   await page
     .locator("#products")

@@ -50,8 +50,8 @@ test("A cart filled again after an order elsewhere is pointed out before it is o
   await page.goto("/checkout");
   await fillCheckout(page);
   const order = await orderOnDelivery(client);
-  const [goods] = await somethingInStock(1);
-  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 2 });
+  const [product] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: product?.token ?? "", quantity: 2 });
 
   await visibleButton(page, "Proceed").click();
   await page.getByRole("alert").getByText("Your cart has changed since you last checked").waitFor();

@@ -46,8 +46,8 @@ test("Without a network nothing is lost, and a second press makes one order", as
   expect(await client.call("listOrders")).toHaveLength(1);
 
   // Where the gift went is not where the shopper lives.
-  const [goods] = await somethingInStock(1);
-  await client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 1 });
+  const [product] = await somethingInStock(1);
+  await client.call("changeCart", { variant_token: product?.token ?? "", quantity: 1 });
   await page.goto("/checkout");
   expect(await page.getByLabel("Delivery location").inputValue()).toBe("");
 });
@@ -55,8 +55,8 @@ test("Without a network nothing is lost, and a second press makes one order", as
 test("An order for somebody else, paid as the last one, leaves no recipient for the next order", async () => {
   const { page, client } = await aShopper({ cart: 1 });
   await orderOnDelivery(client);
-  const [goods] = await somethingInStock(1);
-  const fillCart = () => client.call("changeCart", { variant_token: goods?.token ?? "", quantity: 1 });
+  const [product] = await somethingInStock(1);
+  const fillCart = () => client.call("changeCart", { variant_token: product?.token ?? "", quantity: 1 });
   await fillCart();
   await page.goto("/checkout");
   // Delivery and payment are those of the last order.

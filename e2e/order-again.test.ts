@@ -85,12 +85,12 @@ test("Ordering again names sold-out items on the order's page, announces them, a
 
 test("The list of orders continues with Load More, and a delivered order can be ordered again from it", async () => {
   const { page, client, mail, complaints } = await aShopper();
-  const goods = await somethingInStock(6);
+  const products = await somethingInStock(6);
   const ids: string[] = [];
   for (let half = 0; half < 2; half += 1) {
     // One account may not place so many orders in a minute: others place them.
     const buyer = await aBuyer();
-    for (const { token } of goods) {
+    for (const { token } of products) {
       await buyer.call("changeCart", { variant_token: token, quantity: 1 });
       const { id } = await orderOnDelivery(buyer);
       await inDatabase(
@@ -125,7 +125,9 @@ test("The list of orders continues with Load More, and a delivered order can be 
     .getByRole("button", { name: /^Order again: / })
     .click();
   await page.waitForURL("**/cart");
-  expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([goods[0]?.token]);
+  expect((await client.call("viewCart")).cart.map((line) => line.variant_token)).toEqual([
+    products[0]?.token,
+  ]);
   expect(complaints).toEqual([]);
 });
 

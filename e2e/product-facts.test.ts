@@ -6,7 +6,7 @@ import { aVisitor, DESKTOP, PHONE } from "./visitor.ts";
 
 const cards = (page: Page) => page.locator("main article");
 
-test("Reduced goods are found from the shop page and the home page, each with its former price", async () => {
+test("Reduced products are found from the shop page and the home page, each with its former price", async () => {
   const { page, complaints } = await aVisitor(DESKTOP);
   const { total } = await (await shopClient()).envelope("listReducedProducts", { page: 1 });
   await page.goto("/shop");

@@ -101,15 +101,15 @@ test("In the cart, the next press after the session ended asks to sign in, and t
 
 test("A variant added when the session ended is in the cart after signing in", async () => {
   const { page, client, mail } = await aShopper({ cart: 1 });
-  const [goods] = await somethingInStock(1);
-  await page.goto(`/product/${goods?.product_token}`);
+  const [product] = await somethingInStock(1);
+  await page.goto(`/product/${product?.product_token}`);
   // The shop has answered in this session, which otherwise would have ended before the page was opened.
   await page.getByRole("link", { name: "Cart, 1 item" }).waitFor();
   await client.call("signOut");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
   await form(page).getByText(CART_KEPT).waitFor();
   await signInAs(page, mail);
-  await page.getByText(`${goods?.name} added to cart successfully!`).waitFor();
+  await page.getByText(`${product?.name} added to cart successfully!`).waitFor();
 });
 
 test("A shopper's own page opened with an ended session asks to sign in, and returns", async () => {

@@ -233,12 +233,12 @@ test("Several pieces of one variant that a visitor wanted before signing in are 
   tags: ["S8-011"],
 }, async () => {
   const { mail } = await aShopper();
-  const [goods] = await somethingInStock(1);
+  const [product] = await somethingInStock(1);
   const { page } = await aVisitor(DESKTOP);
   await page.goto("/signin");
   await page.evaluate(
     (wanted) => sessionStorage.setItem("ssPendingAdd", wanted),
-    JSON.stringify({ token: goods?.token, name: goods?.name, quantity: 3, at: Date.now() }),
+    JSON.stringify({ token: product?.token, name: product?.name, quantity: 3, at: Date.now() }),
   );
   const modal = page.getByRole("dialog");
   await modal.getByLabel("Email").fill(mail);

@@ -104,8 +104,8 @@ test("After a yes, npm start -- --reset starts a new shop; npm run seed then has
   await reset.says("is open");
   expect(reset.said()).toContain("Deleting the old data");
   expect(await previewsInTheInbox()).toBe(0);
-  const goods = await (await clientOf(shop.url)).call("listNewArrivals");
-  expect(goods.length).toBeGreaterThan(0);
+  const products = await (await clientOf(shop.url)).call("listNewArrivals");
+  expect(products.length).toBeGreaterThan(0);
 
   const { DATA_DIR } = shop.variables;
   const DATABASE_URL = socketUrl(path.join(DATA_DIR!, "postgres/run"), "shop");

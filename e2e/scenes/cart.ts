@@ -106,7 +106,7 @@ export const cartScreens: Screen[] = [
         },
       },
       {
-        name: "goods that have run short",
+        name: "items that have run short",
         as: "shopper",
         async reach(stage) {
           await change(stage.page, "viewCart", (cart) => ({

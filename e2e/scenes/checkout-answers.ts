@@ -41,7 +41,7 @@ export const checkoutAnswers: Screen["states"] = [
     "Your cart has changed",
   ),
   answered(
-    "goods short",
+    "items short",
     (page) =>
       refuse(page, "saveOrder", "out_of_stock", {
         name: "Zobo Hibiscus Drink",

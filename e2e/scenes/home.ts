@@ -87,7 +87,7 @@ export const homeScreens: Screen[] = [
         },
       },
       {
-        name: "goods without pictures",
+        name: "products without pictures",
         async reach({ page }) {
           await page.goto("/about");
           for (const list of LISTS) await change(page, list, withoutPictures);

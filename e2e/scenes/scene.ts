@@ -55,7 +55,7 @@ export interface Stage {
   open: (path: string) => Promise<unknown>;
   /** The shop's calls as the visitor of the scene. */
   client: Client;
-  /** What of this shop's goods shows something. */
+  /** Which products of this shop show something. */
   findings: Findings;
 }
 

@@ -18,7 +18,7 @@ async function sent(count: number, { unreadable = "none" } = {}) {
       }
       return part.map(({ key }) => ({ key, outcome: "done", code: null, message: null }));
     },
-    settle: (_, answers) =>
+    noteOutcomes: (_, answers) =>
       outcomes.push(
         ...answers.map(({ key, outcome, message }) => `${key} ${outcome} ${message ?? ""}`.trim()),
       ),
@@ -41,12 +41,12 @@ test("An event that the shop cannot read is refused with the reason, and all oth
 });
 
 test("Events that the shop does not accept for another reason stay recorded, and those accepted before do not", async () => {
-  const settled: number[] = [];
+  const noted: number[] = [];
   const busy = new CallError("Too many requests", 429, { code: "too_many_requests" });
   const sending = sendEvents(recorded(150), {
     send: async (part) => (part.length < 100 ? Promise.reject(busy) : []),
-    settle: (part) => settled.push(part.length),
+    noteOutcomes: (part) => noted.push(part.length),
   });
   await expect(sending).rejects.toBe(busy);
-  expect(settled).toEqual([100]);
+  expect(noted).toEqual([100]);
 });

@@ -6,7 +6,7 @@ import type { QueuedEvent } from "./event-queue.ts";
 interface Ways {
   send: (events: readonly QueuedEvent[]) => Promise<RiderEventOutcome[]>;
   /** Called after each part that the shop has answered. */
-  settle: (events: readonly QueuedEvent[], outcomes: readonly RiderEventOutcome[]) => void;
+  noteOutcomes: (events: readonly QueuedEvent[], outcomes: readonly RiderEventOutcome[]) => void;
 }
 
 /**
@@ -21,13 +21,13 @@ export async function sendEvents(events: readonly QueuedEvent[], ways: Ways): Pr
 
 async function sendPart(part: readonly QueuedEvent[], ways: Ways): Promise<void> {
   try {
-    ways.settle(part, await ways.send(part));
+    ways.noteOutcomes(part, await ways.send(part));
   } catch (failure) {
     if (!isRefused(failure) || failure.code !== "bad_input") throw failure;
     const [first] = part;
     if (first && part.length === 1) {
       const { message, code } = failure;
-      return ways.settle(part, [{ key: first.key, outcome: "refused", code, message }]);
+      return ways.noteOutcomes(part, [{ key: first.key, outcome: "refused", code, message }]);
     }
     // The shop has applied none of them. Sending halves finds the event that it cannot read.
     const half = Math.ceil(part.length / 2);

@@ -40,7 +40,7 @@ async function unlessAnotherTab(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request("rider-events", { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 }
 
-function settle(
+function noteOutcomes(
   queries: QueryClient,
   part: readonly QueuedEvent[],
   outcomes: readonly RiderEventOutcome[],
@@ -87,7 +87,7 @@ export function useSending(member: string | undefined) {
           for (const { key } of events) tried.add(key);
           await sendEvents(events, {
             send: sendPartOf(member),
-            settle: (part, outcomes) => settle(queries, part, outcomes),
+            noteOutcomes: (part, outcomes) => noteOutcomes(queries, part, outcomes),
           });
         }
       });

@@ -28,13 +28,17 @@ export function expectRows<Script>(
     first,
     silent = [],
   }: {
-    first?: (world: { company: HostileCompany<Script>; shop: TestShop; goods: TestVariant }) => Promise<void>;
+    first?: (world: {
+      company: HostileCompany<Script>;
+      shop: TestShop;
+      variant: TestVariant;
+    }) => Promise<void>;
     silent?: readonly Row<Script>[];
   } = {},
 ): void {
   let company: HostileCompany<Script>;
   let shop: TestShop;
-  let goods: TestVariant;
+  let variant: TestVariant;
   let outcomeOf: (row: Row<Script>, way: Way) => Outcome;
 
   beforeAll(async () => {
@@ -44,11 +48,11 @@ export function expectRows<Script>(
       providers: (ctx) => new Map([[company.name, inTime(ctx, company.name, hurried)]]),
     });
     await shop.aDelivery();
-    goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
-    await first?.({ company, shop, goods });
+    variant = await shop.aVariant({ stock: STOCK, price: 250_000 });
+    await first?.({ company, shop, variant });
     const begun = (reference: string, row: Row<Script>) =>
       void (silent.includes(row) && hurried.add(reference));
-    outcomeOf = await runRows({ shop, company, begun }, goods, rows);
+    outcomeOf = await runRows({ shop, company, begun }, variant, rows);
   }, 300_000);
   afterAll(async () => {
     await shop.close();
@@ -77,7 +81,7 @@ export function expectRows<Script>(
     });
 
     test("every piece is on its shelf or in an order", async () => {
-      expect(await missingPieces(shop, { ...goods, stock: STOCK })).toBe(0);
+      expect(await missingPieces(shop, { ...variant, stock: STOCK })).toBe(0);
     });
 
     test("no answer is a fault of the shop", () => {

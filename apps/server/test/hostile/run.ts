@@ -43,11 +43,11 @@ const DOWN = [502, 503];
 /** Sends every row down every way: one shopper for each, one shop and one worker for all. */
 export async function runRows<Script>(
   world: HostileWorld<Script>,
-  goods: TestVariant,
+  variant: TestVariant,
   rows: readonly Row<Script>[],
 ): Promise<(row: Row<Script>, way: Way) => Outcome> {
   const { shop, company } = world;
-  const cases = await begin(world, goods, rows);
+  const cases = await begin(world, variant, rows);
   await inLanes(LANES, cases, async (each) => void each.answers.push(...(await go(world, each))));
   await letTimePass(shop, cases);
   await workUntilQuiet(shop);
@@ -63,7 +63,7 @@ export async function runRows<Script>(
   await inLanes(LANES, cases, async (each) => void each.answers.push(...(await goOn(world, each))));
   await fillCarts(
     shop,
-    goods,
+    variant,
     cases.map(({ ada }) => ada),
   );
   await inLanes(LANES, cases, async ({ ada, answers }) => void answers.push(await ada.ordersOnDelivery()));
@@ -86,11 +86,11 @@ export async function runRows<Script>(
 
 async function begin<Script>(
   { shop, company, begun }: HostileWorld<Script>,
-  goods: TestVariant,
+  variant: TestVariant,
   rows: readonly Row<Script>[],
 ): Promise<Case<Script>[]> {
   const wanted = rows.flatMap((row) => (row.ways ?? WAYS).map((way) => ({ row, way })));
-  const shoppers = await shoppersWithCarts(shop, goods, wanted.length);
+  const shoppers = await shoppersWithCarts(shop, variant, wanted.length);
   const answers = await inLanes(LANES, wanted, async ({ row }, nth) => {
     const ada = shoppers[nth]!;
     company.says(ada.mail, row.answers);

@@ -22,7 +22,7 @@ export interface Shopper {
 /** So many shoppers with one piece each in their carts, made in a few statements. */
 export async function shoppersWithCarts(
   shop: TestShop,
-  goods: TestVariant,
+  variant: TestVariant,
   count: number,
 ): Promise<Shopper[]> {
   const tokens = Array.from({ length: count }, () => randomToken(43));
@@ -37,16 +37,16 @@ export async function shoppersWithCarts(
      select hash, id, now() + interval '3 days' from unnest($1::bytea[], $2::bigint[]) as session (hash, id)`,
     [tokens.map((token) => createHash("sha256").update(token).digest()), rows.map(({ id }) => id)],
   );
-  await fillCarts(shop, goods, rows);
+  await fillCarts(shop, variant, rows);
   const { locationId, methodId, price } = await shop.aDelivery();
   const payload = {
-    amount: (goods.price / 100).toFixed(2),
+    amount: (variant.price / 100).toFixed(2),
     dl_id: locationId,
     dm_id: methodId,
     dc_id: DELIVERY_CATEGORY_ID as typeof DELIVERY_CATEGORY_ID,
     delivery_address: "12 Allen Avenue, Ikeja, Lagos",
     delivery_cost: price / 100,
-    totalAmountToPay: (goods.price + price) / 100,
+    totalAmountToPay: (variant.price + price) / 100,
   };
   return rows.map(({ id, mail }, nth) => {
     const as = { as: tokens[nth]! };
@@ -73,7 +73,7 @@ export async function shoppersWithCarts(
 /** Every cart holds one piece again, whatever became of what was in it. */
 export async function fillCarts(
   shop: TestShop,
-  goods: TestVariant,
+  variant: TestVariant,
   shoppers: readonly { id: number }[],
 ): Promise<void> {
   await shop.pool.query(
@@ -81,6 +81,6 @@ export async function fillCarts(
      select 'line' || shopper || '-' || extract(epoch from clock_timestamp()), shopper, v.id, 1
      from unnest($1::bigint[]) shopper, variants v where v.token = $2
      on conflict (shopper_id, variant_id) do update set quantity = 1`,
-    [shoppers.map(({ id }) => id), goods.token],
+    [shoppers.map(({ id }) => id), variant.token],
   );
 }

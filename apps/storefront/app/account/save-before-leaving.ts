@@ -16,14 +16,14 @@ export function saveBeforeLeaving(
   const lose = () => {
     lost += 1;
   };
-  async function settleAll() {
+  async function waitForChanges() {
     // What waits for an earlier change is sent only after it.
     while (underWay.size > 0) {
       await Promise.all([...underWay].map((change) => change.catch(lose)));
     }
   }
   const timeLimit = new Promise((end) => setTimeout(end, withinMs));
-  const all = Promise.all([sendFavourites(api, { shopper, session: readToken() }), settleAll()]);
+  const all = Promise.all([sendFavourites(api, { shopper, session: readToken() }), waitForChanges()]);
   const countLeft = () => lost + countUnsaved(shopper);
   return { inTime: Promise.race([all, timeLimit]).then(countLeft), inTheEnd: all.then(countLeft) };
 }

@@ -39,7 +39,7 @@ function followStorage(): void {
   mark();
   addEventListener("storage", ({ key }) => {
     if (key === STORAGE_KEY || key === null) refreshArea();
-    if (key === ACCOUNT_AREA_KEY) settleArea();
+    if (key === ACCOUNT_AREA_KEY) refreshAreaQuietly();
   });
 }
 
@@ -50,7 +50,7 @@ export function refreshArea(): void {
 }
 
 /** Reads the area from storage, unless that would make a line on the page grow or shrink on its own: then the next page does. */
-export function settleArea(): void {
+export function refreshAreaQuietly(): void {
   const wouldMove = (readArea() === null) !== (store.get() === null);
   // A visitor is not to see the area of the account that has signed out.
   if (lines === 0 || !wouldMove || readToken() === undefined) refreshArea();
@@ -92,7 +92,7 @@ export function keepAccountArea({ id, name, state }: Area, { atOnce = false } = 
   if (!isAreaOpen()) return;
   browserStorage.setItem(ACCOUNT_AREA_KEY, JSON.stringify({ id, name, state, chosenAt: 0 }));
   if (atOnce) refreshArea();
-  else settleArea();
+  else refreshAreaQuietly();
 }
 
 export function keepArea(area: Area): void {

@@ -3,7 +3,7 @@ import { type Api, useApi } from "../api/use-api.ts";
 import { accountAreaChanges } from "../browser/account-area.ts";
 import { useSession } from "../session/session.ts";
 import { shopperOf } from "../session/stored-user.ts";
-import { addLine, isAreaOpen, refreshArea, settleArea } from "./area.ts";
+import { addLine, isAreaOpen, refreshArea, refreshAreaQuietly } from "./area.ts";
 
 /** For a line that shows the area: takes that of a signed-in shopper from the account, if none was chosen on this device. */
 export function useAccountArea(): void {
@@ -34,7 +34,7 @@ export function useFollowAccount(): void {
     if (isFollowed) return;
     isFollowed = true;
     accountAreaChanges.follow(() => {
-      settleArea();
+      refreshAreaQuietly();
       askAccount(api, { atOnce: false });
     });
   }, [api]);

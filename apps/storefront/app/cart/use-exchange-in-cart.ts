@@ -8,13 +8,13 @@ import { errorText } from "../api/error-text.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_EXCHANGE } from "./cart-query.ts";
-import { useSettleCart } from "./use-settle-cart.ts";
+import { useRefetchCart } from "./use-refetch-cart.ts";
 
 /** Exchanges what is in the cart for another variant: `const { exchange, isExchanging } = useExchangeInCart()`. */
 export function useExchangeInCart() {
   const api = useApi();
   const queries = useQueryClient();
-  const settle = useSettleCart();
+  const refetch = useRefetchCart();
   const exchanging = useMutation({
     mutationKey: LINE_EXCHANGE,
     mutationFn: (wanted: InputOf<"exchangeInCart">) => api.call("exchangeInCart", wanted),
@@ -29,7 +29,7 @@ export function useExchangeInCart() {
     onError(error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     },
-    onSettled: settle,
+    onSettled: refetch,
   });
 
   /** @returns false if it was refused; then the cart is unchanged */

@@ -9,7 +9,7 @@ import { CART_KEY, LINE_CHANGE, LINE_EXCHANGE } from "./cart-query.ts";
 import { itemName } from "./item-name.ts";
 import { useIsLineExchanging } from "./use-is-exchanging.ts";
 import { useOfferUndo } from "./use-offer-undo.ts";
-import { useSettleCart } from "./use-settle-cart.ts";
+import { useRefetchCart } from "./use-refetch-cart.ts";
 
 /** Whether any cart line is being changed. */
 export function useIsCartUpdating(): boolean {
@@ -21,7 +21,7 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const settle = useSettleCart();
+  const refetch = useRefetchCart();
   const isExchanging = useIsLineExchanging(LINE_EXCHANGE, line.variant_token);
 
   const change = useMutation({
@@ -35,7 +35,7 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
     onError(error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     },
-    onSettled: settle,
+    onSettled: refetch,
   });
 
   const accept = useMutation({
@@ -45,7 +45,7 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
     onError(error) {
       if (!isAlreadyReported(error)) notify.error(errorText(error, toasts.cartFailed));
     },
-    onSettled: settle,
+    onSettled: refetch,
   });
 
   const remove = useMutation({
@@ -61,7 +61,7 @@ export function useLineChanges(line: CartLine, onRemoved: () => void) {
       if (!isAlreadyReported(error))
         notify.error(toasts.cartDeleteFailed(error.message || toasts.requestFailed));
     },
-    onSettled: settle,
+    onSettled: refetch,
   });
 
   return {

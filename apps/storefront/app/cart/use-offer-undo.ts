@@ -8,7 +8,7 @@ import { isUnanswered } from "../api/failed-call.ts";
 import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE } from "./cart-query.ts";
-import { useSettleCart } from "./use-settle-cart.ts";
+import { useRefetchCart } from "./use-refetch-cart.ts";
 
 /**
  * Says that a line was removed and offers to undo it. It outlives the line: the shopper may be on another page by then.
@@ -17,7 +17,7 @@ import { useSettleCart } from "./use-settle-cart.ts";
 export function useOfferUndo(): (name: string, removed: Required<InputOf<"restoreCartLine">>) => void {
   const api = useApi();
   const queries = useQueryClient();
-  const settle = useSettleCart();
+  const refetch = useRefetchCart();
 
   return function offerUndo(name, removed) {
     const id = `removed ${removed.variant_token}`;
@@ -30,7 +30,7 @@ export function useOfferUndo(): (name: string, removed: Required<InputOf<"restor
         await queries.cancelQueries({ queryKey: CART_KEY });
         queries.setQueryData<Cart>(CART_KEY, cart);
       },
-      onSettled: settle,
+      onSettled: refetch,
     });
 
     async function undo() {

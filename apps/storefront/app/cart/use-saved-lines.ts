@@ -9,13 +9,13 @@ import { useApi } from "../api/use-api.ts";
 import { notify } from "../notices/notify.ts";
 import { CART_KEY, LINE_CHANGE, SAVED_LINE_EXCHANGE, SAVED_LINES_KEY } from "./cart-query.ts";
 import { useIsLineExchanging } from "./use-is-exchanging.ts";
-import { useSettleCart } from "./use-settle-cart.ts";
+import { useRefetchCart } from "./use-refetch-cart.ts";
 
 /** Moves lines between the cart and what is saved for later: `const { save, isSaving } = useSaveForLater(onSaved)`. */
 export function useSaveForLater(onSaved: () => void) {
   const api = useApi();
   const { showBoth, sayWhy } = useShownLines();
-  const settle = useSettleCart();
+  const refetch = useRefetchCart();
   const saving = useMutation({
     mutationKey: LINE_CHANGE,
     mutationFn: (lineId: string) => api.call("saveForLater", { id: lineId }),
@@ -25,7 +25,7 @@ export function useSaveForLater(onSaved: () => void) {
       onSaved();
     },
     onError: sayWhy,
-    onSettled: settle,
+    onSettled: refetch,
   });
   return { save: saving.mutate, isSaving: saving.isPending };
 }
@@ -35,7 +35,7 @@ export function useSavedLineChanges({ id, variant_token }: SavedLine, onGone: ()
   const api = useApi();
   const queries = useQueryClient();
   const { showBoth, sayWhy, showFailure } = useShownLines();
-  const settle = useSettleCart();
+  const refetch = useRefetchCart();
   const isExchanging = useIsLineExchanging(SAVED_LINE_EXCHANGE, variant_token);
 
   const moving = useMutation({
@@ -47,7 +47,7 @@ export function useSavedLineChanges({ id, variant_token }: SavedLine, onGone: ()
       onGone();
     },
     onError: sayWhy,
-    onSettled: settle,
+    onSettled: refetch,
   });
 
   const removing = useMutation({

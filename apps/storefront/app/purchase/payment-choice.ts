@@ -25,7 +25,7 @@ export function chooseProvider(provider: ProviderName): PaymentChoice {
   return { way: "pay_now", provider };
 }
 
-/** What payment still wants; null when it is settled. */
+/** What payment still wants; null when nothing is missing. */
 export function whyNoPayment(
   { way, provider }: PaymentChoice,
   providers: readonly ProviderName[],

@@ -28,7 +28,7 @@ const mailsOf = async ({ mail }: TestShopper) =>
   (await shop.mailsTo(mail))
     .filter(({ template }) => template === "favourites_cheaper")
     .map(({ data }) => data as { token: string; products: { name: string; price: number; was: number }[] });
-const settles = (data: unknown, result: MailResult) =>
+const ends = (data: unknown, result: MailResult) =>
   inTransaction(shop.ctx.db, (tx) => alertMails.favourites_cheaper.onMailResult({ db: tx }, data, result));
 const mayBeSent = (data: unknown) => alertMails.favourites_cheaper.mayBeSent(shop.ctx, data);
 
@@ -87,7 +87,7 @@ test("A price that was raised and then lowered again is no drop, and each drop i
 
   await costs(beads, 80_000);
   await aDayPasses();
-  await settles((await mailsOf(ada))[0], "sent");
+  await ends((await mailsOf(ada))[0], "sent");
   await costs(beads, 120_000);
   await aDayPasses();
   await costs(beads, 79_000);
@@ -108,7 +108,7 @@ test("A queued email is not sent once a price in it has gone up, and the next da
   await costs(gele, 90_000);
   await costs(beads, 100_000);
   expect(await mayBeSent(mail)).toBe(false);
-  await settles(mail, "withheld");
+  await ends(mail, "withheld");
   await aDayPasses();
   expect((await mailsOf(ada))[1]?.products).toMatchObject([{ price: 90_000, was: 100_000 }]);
 });
@@ -119,12 +119,12 @@ test("An email that could not be sent comes again the next day, and only one of 
   await costs(beads, 80_000);
   await aDayPasses();
   const [first] = await mailsOf(ada);
-  await settles(first, "gave_up");
+  await ends(first, "gave_up");
   await aDayPasses();
   const second = (await mailsOf(ada))[1];
   expect(second?.products).toMatchObject([{ price: 80_000, was: 100_000 }]);
   expect(await mayBeSent(second)).toBe(true);
-  await settles(first, "sent");
+  await ends(first, "sent");
   expect(await mayBeSent(second)).toBe(false);
 });
 
@@ -180,7 +180,7 @@ test("Favourites that are sold out or off sale are not in the email, and a mailb
   await aDayPasses();
   const [mail] = await mailsOf(ada);
   expect(mail?.products).toHaveLength(1);
-  await settles(mail, "no_such_mailbox");
+  await ends(mail, "no_such_mailbox");
   expect((await ada.call("viewAlerts")).body.data.prices).toBe(false);
 });
 

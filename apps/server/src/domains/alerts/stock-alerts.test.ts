@@ -36,7 +36,7 @@ const anHourPasses = () =>
   shop.pool.query("update stock_alerts set mailed_at = mailed_at - interval '61 minutes'");
 const isBlocked = ({ id }: TestShopper) =>
   shop.pool.query("update shoppers set blocked_at = now(), blocked_reason = 'Fraud' where id = $1", [id]);
-const settles = (data: unknown, result: MailResult) =>
+const ends = (data: unknown, result: MailResult) =>
   inTransaction(shop.ctx.db, (tx) => alertMails.back_in_stock.onMailResult({ db: tx }, data, result));
 const mayBeSent = (data: unknown) => alertMails.back_in_stock.mayBeSent(shop.ctx, data);
 
@@ -160,7 +160,7 @@ test("A shopper who asks again while the first email waits gets one email", asyn
   await sendStockAlerts(shop.ctx);
   const [first, second] = await mailsOf(ada);
   expect([await mayBeSent(first), await mayBeSent(second)]).toEqual([false, true]);
-  await settles(first, "withheld");
+  await ends(first, "withheld");
   expect([await waitsFor(ada), await mayBeSent(second)]).toEqual([[], true]);
 });
 
@@ -171,7 +171,7 @@ test("An email that an earlier version queued without a time is sent, or its sho
   await sendStockAlerts(shop.ctx);
   const [{ mailedAt: _, ...queued } = {}] = (await mailsOf(ada)) as Record<string, unknown>[];
   expect(await mayBeSent(queued)).toBe(true);
-  await settles(queued, "withheld");
+  await ends(queued, "withheld");
   expect([await waitsFor(ada), await mayBeSent(queued)]).toEqual([[variant.token], false]);
 });
 
@@ -198,7 +198,7 @@ test("Nobody is mailed about a variant that is sold out or off sale again, and s
   const [queued] = await mailsOf(ada);
   await shop.setStock(variant, 0);
   expect(await mayBeSent(queued)).toBe(false);
-  await settles(queued, "withheld");
+  await ends(queued, "withheld");
   expect(await waitsFor(ada)).toEqual([variant.token]);
 
   await shop.setStock(variant, 3);
@@ -273,7 +273,7 @@ test("A request whose email could not be sent for days survives, and gets anothe
     "select mailed_at::text as at from stock_alerts where shopper_id = $1",
     [ada.id],
   );
-  await settles({ ...(first as object), mailedAt: rows[0].at }, "gave_up");
+  await ends({ ...(first as object), mailedAt: rows[0].at }, "gave_up");
   expect(await waitsFor(ada)).toEqual([variant.token]);
   await sendStockAlerts(shop.ctx);
   expect(await mailsOf(ada)).toHaveLength(2);

@@ -174,11 +174,11 @@ test("An erased reason leaves the log intact, and another one in its place does 
     "select reason, reason_salt is null as unsalted from audit_entries order by id",
   );
   expect(rows.map(({ reason, unsalted }) => [reason, unsalted])).toEqual([
-    ["Dearer: agbada", false],
+    ["Costs more: agbada", false],
     [null, true],
-    ["Dearer: chin-chin", false],
+    ["Costs more: chin-chin", false],
     [null, true],
-    ["Dearer: efo", false],
+    ["Costs more: efo", false],
   ]);
   expect(await verifyAuditLog(shop)).toMatchObject({ entries: 5, erasedReasons: 2, findings: [] });
   await tamper(shop, "update audit_entries set reason = 'Invented' where record_id = 'buba'");

@@ -140,8 +140,8 @@ function foursOf(order: readonly unknown[]): string[] {
   );
 }
 
-async function begin(shop: TestShop, goods: TestVariant): Promise<Attempt> {
-  const ada = await shop.aShopper({ cart: [goods] });
+async function begin(shop: TestShop, variant: TestVariant): Promise<Attempt> {
+  const ada = await shop.aShopper({ cart: [variant] });
   const { id, orderReference: reference } = (await ada.startsPayment()).body.data;
   const { rows } = await shop.pool.query(
     `select o.id as "orderId", p.id as "paymentId" from payments p join orders o on o.id = p.order_id
@@ -190,7 +190,7 @@ async function endStates(shop: TestShop): Promise<Record<string, number>> {
 async function expectAgreement(
   shop: TestShop,
   attempts: readonly Attempt[],
-  goods: TestVariant,
+  variant: TestVariant,
   stock: number,
 ) {
   const { rows } = await shop.pool.query<{ id: string; total: number; isPaid: boolean; holds: boolean }>(
@@ -202,7 +202,7 @@ async function expectAgreement(
     const order = byId.get(id)!;
     expect([id, shop.nomba.net(reference)]).toEqual([id, order.isPaid ? order.total : 0]);
   }
-  expect(await shop.stockOf(goods)).toBe(stock - rows.filter(({ holds }) => holds).length);
+  expect(await shop.stockOf(variant)).toBe(stock - rows.filter(({ holds }) => holds).length);
   const mails = await shop.pool.query(
     "select from outbox_mails where template = 'order_placed' group by data->>'orderId' having count(*) > 1",
   );
@@ -213,11 +213,11 @@ const STOCK = 1_000_000;
 
 async function runAll(ledger: Ending, orders: readonly Delivery[][]) {
   const shop = await testShop();
-  const goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
+  const variant = await shop.aVariant({ stock: STOCK, price: 250_000 });
   await shop.aDelivery();
   const attempts: Attempt[] = [];
   await inLanes(LANES, orders, async (order) => {
-    const attempt = await begin(shop, goods);
+    const attempt = await begin(shop, variant);
     attempts.push(attempt);
     attempt.transactions = ledger.before(shop, attempt);
     for (const delivery of order) await deliver[delivery](shop, attempt);
@@ -227,7 +227,7 @@ async function runAll(ledger: Ending, orders: readonly Delivery[][]) {
     await deliver.webhook(shop, attempt);
   });
   await workUntilDone(shop);
-  await expectAgreement(shop, attempts, goods, STOCK);
+  await expectAgreement(shop, attempts, variant, STOCK);
   return { shop, attempts };
 }
 
@@ -252,12 +252,12 @@ test("A transfer that arrives at any moment places the order", {
   tags: ["slow"],
 }, async () => {
   const shop = await testShop();
-  const goods = await shop.aVariant({ stock: STOCK, price: 250_000 });
+  const variant = await shop.aVariant({ stock: STOCK, price: 250_000 });
   await shop.aDelivery();
   const attempts: Attempt[] = [];
   const moments = permutations(DELIVERIES).map((order, nth) => ({ order, at: nth % (order.length + 1) }));
   await inLanes(LANES, moments, async ({ order, at }) => {
-    const attempt = await begin(shop, goods);
+    const attempt = await begin(shop, variant);
     attempts.push(attempt);
     for (const [nth, delivery] of order.entries()) {
       if (nth === at) attempt.transactions = pays(shop, attempt);
@@ -268,5 +268,5 @@ test("A transfer that arrives at any moment places the order", {
   });
   await workUntilDone(shop);
   expect(await endStates(shop)).toEqual({ "placed/paid": moments.length });
-  await expectAgreement(shop, attempts, goods, STOCK);
+  await expectAgreement(shop, attempts, variant, STOCK);
 });

@@ -5,8 +5,8 @@ import { RECORD_ROWS, TAKEN_ID } from "../../../test/hostile/record-rows.ts";
 
 describe("Records of Nomba", () => {
   expectRows("Nomba", HostileNomba.start, RECORD_ROWS, {
-    async first({ company, shop, goods }) {
-      const ada = await shop.aShopper({ cart: [goods] });
+    async first({ company, shop, variant }) {
+      const ada = await shop.aShopper({ cart: [variant] });
       company.says(ada.mail, { record: { id: TAKEN_ID }, checkout: "nothing" });
       const { orderReference } = (await ada.startsPayment()).body.data;
       expect((await ada.confirms(orderReference)).status).toBe(200);

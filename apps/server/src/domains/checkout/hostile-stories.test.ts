@@ -9,8 +9,8 @@ import { STORY_ROWS } from "../../../test/hostile/story-rows.ts";
 
 describe("One answer of Nomba after another", () => {
   expectRows("Nomba", HostileNomba.start, STORY_ROWS, {
-    async first({ company, shop, goods }) {
-      const ada = await shop.aShopper({ cart: [goods] });
+    async first({ company, shop, variant }) {
+      const ada = await shop.aShopper({ cart: [variant] });
       company.says(ada.mail, { create: { orderReference: TAKEN_NAME } });
       const { orderReference } = (await ada.startsPayment()).body.data;
       expect((await ada.confirms(orderReference)).status).toBe(200);

@@ -100,7 +100,7 @@ export async function planOrderEdit(
     // Money that has already been refunded is not refunded again.
     difference: kobo(Math.max(sums.total - paid, 0 - money.refundable)),
   };
-  if (order.paymentStatus === "refunded" && outcome.difference > 0) refuseDearer(order);
+  if (order.paymentStatus === "refunded" && outcome.difference > 0) refuseHigherTotal(order);
   const recipient = edit.recipient === undefined ? order.recipient : edit.recipient;
   return { order, kept, added, sums, deliveryCost, delivery: delivery?.changed ?? null, recipient, outcome };
 }
@@ -116,7 +116,7 @@ function paidOf({ paymentStatus, total, balanceDue }: LockedOrder, money: OrderM
 }
 
 /** Nothing is due for an order again once all of its money is back. */
-function refuseDearer({ reference }: LockedOrder): never {
+function refuseHigherTotal({ reference }: LockedOrder): never {
   const message = `All that was paid for ${reference} has been refunded, so it cannot cost more. Make another order`;
   return refuse("order_refunded", { reference }, { message });
 }

@@ -125,7 +125,7 @@ describe("An order is refused without any effect", () => {
   });
 
   test.each([
-    ["the goods", { amount: "2500.01" }, "The total has changed"],
+    ["the items", { amount: "2500.01" }, "The total has changed"],
     ["the delivery", { delivery_cost: 1499.99 }, "The delivery price has changed"],
     ["the total", { totalAmountToPay: 4000.01 }, "The total has changed"],
     ["the total, by the shown discount,", { totalAmountToPay: 3500 }, "The total has changed"],

@@ -42,9 +42,11 @@ describe("Many shoppers at once", () => {
 
   test("order carts with the same items in opposite order without a deadlock", async () => {
     const shop = await testShop();
-    const goods = await Promise.all(Array.from({ length: 5 }, () => shop.aVariant({ stock: 100 })));
+    const variants = await Promise.all(Array.from({ length: 5 }, () => shop.aVariant({ stock: 100 })));
     const shoppers = await Promise.all(
-      Array.from({ length: 24 }, (_, nth) => shop.aShopper({ cart: nth % 2 ? goods : goods.toReversed() })),
+      Array.from({ length: 24 }, (_, nth) =>
+        shop.aShopper({ cart: nth % 2 ? variants : variants.toReversed() }),
+      ),
     );
     const statements = await shop.statementsOf(async () => {
       const answers = await Promise.all(shoppers.map((shopper) => shopper.placesOrder()));
@@ -52,7 +54,7 @@ describe("Many shoppers at once", () => {
     });
     // A deadlock would have been rolled back and tried again.
     expect(statements.filter((text) => text.startsWith("rollback"))).toEqual([]);
-    expect(await Promise.all(goods.map(shop.stockOf))).toEqual(goods.map(() => 76));
+    expect(await Promise.all(variants.map(shop.stockOf))).toEqual(variants.map(() => 76));
   });
 
   test("lose nothing that is added to a cart during its order", async () => {

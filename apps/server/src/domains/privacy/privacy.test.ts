@@ -38,7 +38,7 @@ async function aRegular(shop: TestShop, mail: string) {
   return {
     ...shopper,
     order,
-    settle: () =>
+    deliver: () =>
       shop.pool.query(
         "update orders set status = 'delivered', payment_status = 'paid' where public_id = $1",
         [order.id],
@@ -124,7 +124,7 @@ test("Deleting an account removes the person from every table and keeps the sale
     ada.id,
   ]);
   await shop.pool.query("update orders set customer_phone = '08099887766', customer_name = 'Ada Obiageliwa'");
-  await ada.settle();
+  await ada.deliver();
   await shop.pool.query(
     "update order_events set note = 'Mrs Obiageliwa prefers mornings', detail = 'Call 08099887766 first'",
   );
@@ -165,7 +165,7 @@ test("Deleting an account removes the person from every table and keeps the sale
 test("A deleted account is signed out everywhere and cannot be signed in to", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
-  await ada.settle();
+  await ada.deliver();
   const other = await shop.call("signIn", { mail: "ada@example.com", pword: PASSWORD });
   const elsewhere = other.body.data[0]?.token ?? "";
   await ada.deletes();
@@ -180,7 +180,7 @@ test("A deleted account is signed out everywhere and cannot be signed in to", as
 test("A shopper who signs up again with the address of a deleted account starts with nothing from before", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
-  await ada.settle();
+  await ada.deliver();
   await ada.deletes();
 
   await shop.call("register", {
@@ -228,7 +228,7 @@ test.each([
 test("Deleting an account needs the password, and guesses are limited", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
-  await ada.settle();
+  await ada.deliver();
   const wrong = await ada.deletes("not-the-password");
   expect(wrong).toMatchObject({
     status: 400,
@@ -245,7 +245,7 @@ test("An order placed while its account is deleted either stops the deletion or 
   const shop = await testShop();
   for (let round = 0; round < 5; round += 1) {
     const ada = await aRegular(shop, `ada${round}@example.com`);
-    await ada.settle();
+    await ada.deliver();
     const [deleted, placed] = await Promise.all([ada.deletes(), ada.placesOrder()]);
     expect([deleted.status, placed.status]).toSatisfy(([gone, order]: number[]) =>
       order === 200 ? gone === 409 : gone === 200 && order === 401,
@@ -256,7 +256,7 @@ test("An order placed while its account is deleted either stops the deletion or 
 test("Two devices that delete an account at once delete it once and send one mail", async () => {
   const shop = await testShop();
   const ada = await aRegular(shop, "ada@example.com");
-  await ada.settle();
+  await ada.deliver();
   const statuses = (await Promise.all([ada.deletes(), ada.deletes()])).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([200, 401]);
   expect(await shop.mailsTo("ada@example.com")).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/pool.ts";
 import { sql } from "../../../db/sql.ts";
 import { ProductIndex } from "./product-index.ts";
 import {
-  deleteForeignChanges,
+  deleteChangesOfAnotherServer,
   productOf,
   READ_AT_ONCE,
   type Reading,
@@ -76,7 +76,7 @@ export class LiveIndex {
   }
 
   async #readAll(times: number): Promise<number> {
-    await deleteForeignChanges({ db: this.#db });
+    await deleteChangesOfAnotherServer({ db: this.#db });
     const index = new ProductIndex({ before: this.#index });
     let first: Reading | undefined;
     let after = 0;

@@ -86,7 +86,7 @@ const productsOf = (ids: SqlText) => sql`
  * A restored database has changes made by transactions of the server it was copied from. Their numbers may be higher than
  * any of this server, and no snapshot has seen them: every reading would have them again.
  */
-export async function deleteForeignChanges({ db }: { db: Db }): Promise<void> {
+export async function deleteChangesOfAnotherServer({ db }: { db: Db }): Promise<void> {
   await db.execute(
     sql`delete from listing_changes where changed_in >= pg_snapshot_xmax(pg_current_snapshot())`,
   );

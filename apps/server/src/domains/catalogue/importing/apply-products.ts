@@ -55,13 +55,13 @@ export async function applyProducts(
     where p.id = a.product_id
       and p.token = any(${changedProducts.flatMap(({ token, changes }) => (changes.categories ? [token] : []))}::text[])`);
   await inPieces(additionalCategories({ newProducts, changedProducts }), insertAdditionalCategories, guarded);
-  const chosenAnew = changedVariants.filter(({ changes }) =>
+  const withNewChoices = changedVariants.filter(({ changes }) =>
     OPTIONS.some((option) => changes[option] !== undefined),
   );
-  if (chosenAnew.length > 0) {
+  if (withNewChoices.length > 0) {
     // All at once, in the order of their ids.
     await lockVariants({ db }, idsOf(changedVariants));
-    await db.execute(moveChoicesAside(JSON.stringify(chosenAnew)));
+    await db.execute(moveChoicesAside(JSON.stringify(withNewChoices)));
   }
   await inPieces(newVariants, insertVariants, guarded);
   await db.execute(sql`

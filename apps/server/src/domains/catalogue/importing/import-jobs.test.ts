@@ -95,7 +95,7 @@ describe("An import", () => {
       (await tables.confirm({ ...found, hash: "0".repeat(64) }, { allowBigPriceChanges: true })).status,
     ).toBe(400);
     expect((await tables.confirm(found, { allowBigPriceChanges: true })).status).toBe(200);
-    expect(await tables.settled(found.token)).toMatchObject({ status: "done" });
+    expect(await tables.finished(found.token)).toMatchObject({ status: "done" });
     expect(await prices()).toEqual([180_000, 3200]);
   });
 
@@ -105,7 +105,7 @@ describe("An import", () => {
     const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
     await shop.pool.query("update variants set price = 190000 where position = 1");
     await tables.confirm(found);
-    expect(await tables.settled(found.token)).toMatchObject({
+    expect(await tables.finished(found.token)).toMatchObject({
       status: "failed",
       problem: "The shop has changed since the file was checked. Nothing was imported. Check the file again.",
     });
@@ -117,7 +117,7 @@ describe("An import", () => {
     const found = await tables.checked("products", CHIN_CHIN.replace("1800", "1900"));
     await shop.pool.query("update variants set price = 185000 where position = 1");
     await tables.confirm(found);
-    expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
+    expect(await tables.finished(found.token)).toMatchObject({ status: "failed" });
     expect((await shop.pool.query("select price from variants where position = 1")).rows).toEqual([
       { price: 185_000 },
     ]);
@@ -153,7 +153,7 @@ describe("An import", () => {
     const move = { category: tokenOf.Snacks ?? "", version: 1, parent: tokenOf.Drinks ?? "", before: null };
     expect((await ada.call("moveCategory", move)).status).toBe(200);
     await tables.confirm(found);
-    expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
+    expect(await tables.finished(found.token)).toMatchObject({ status: "failed" });
     expect((await ada.call("listCategoryTree")).body.data).toHaveLength(2);
   });
 
@@ -195,7 +195,7 @@ describe("An import", () => {
       "Choose which column of the file is “Product code”",
     );
     expect((await check({ Category: null, Margin: "Search words" })).status).toBe(200);
-    await tables.settled(first.token);
+    await tables.finished(first.token);
     expect((await tables.uploaded("products", text)).mapping).toMatchObject({
       Category: null,
       Margin: "Search words",
@@ -259,16 +259,16 @@ test("The tables of the demo shop import into an empty shop, and their export ch
       header.filter((name) => name.startsWith("Picture")).map((name) => [name, null]),
     );
     await ada.call("checkImport", { import: token, mapping: { ...mapping, ...left } });
-    return tables.settled(token);
+    return tables.finished(token);
   };
   const categories = await withoutPictures("categories", await read("categories.csv"));
   expect(categories.counts).toMatchObject({ new: 38, refused: 0 });
   await tables.confirm(categories);
-  await tables.settled(categories.token);
+  await tables.finished(categories.token);
   const products = await withoutPictures("products", await read("products.csv"));
   expect(products.counts).toMatchObject({ new: 440, refused: 0 });
   await tables.confirm(products);
-  expect(await tables.settled(products.token)).toMatchObject({ status: "done" });
+  expect(await tables.finished(products.token)).toMatchObject({ status: "done" });
   const { text } = await ada.call("exportTable", { kind: "products" });
   expect((await tables.checked("products", text)).counts).toMatchObject({
     same: 440,

@@ -64,7 +64,7 @@ describe("An import of stock changes", () => {
       ["A-1, 250 g", [{ column: "Stock, expired", before: "32", after: "30" }]],
     ]);
     await tables.confirm(found);
-    expect(await tables.settled(found.token)).toMatchObject({ status: "done" });
+    expect(await tables.finished(found.token)).toMatchObject({ status: "done" });
     expect(await stocks()).toEqual([30, 3]);
     const by = { staff_name: ada.name };
     expect(await ledger()).toEqual([
@@ -143,7 +143,7 @@ describe("An import of stock changes", () => {
     const bisi = await shop.aShopper({ cart: [large] });
     await bisi.placesOrder();
     await tables.confirm(found);
-    expect(await tables.settled(found.token)).toMatchObject({
+    expect(await tables.finished(found.token)).toMatchObject({
       status: "failed",
       problem: "The shop has changed since the file was checked. Nothing was imported. Check the file again.",
     });
@@ -157,7 +157,7 @@ describe("An import of stock changes", () => {
       tables.confirm(found),
       ...shoppers.map((shopper) => shopper.placesOrder()),
     ]);
-    const { status } = await tables.settled(found.token);
+    const { status } = await tables.finished(found.token);
     const sold = orders.filter((order) => order.status === 200).length;
     expect(await shop.stockOf(large)).toBe(4 - sold - (status === "done" ? 2 : 0));
     expect((await shop.pool.query("select from stock_differences")).rowCount).toBe(0);
@@ -169,7 +169,7 @@ describe("The same file of stock changes", () => {
     const found = await tables.checked("stock", DELIVERY);
     const answers = await Promise.all([1, 2, 3].map(() => tables.confirm(found)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    await tables.settled(found.token);
+    await tables.finished(found.token);
     expect(await stocks()).toEqual([30, 3]);
   });
 
@@ -180,7 +180,7 @@ describe("The same file of stock changes", () => {
     ]);
     const answers = await Promise.all([tables.confirm(one), tables.confirm(two)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    await Promise.all([tables.settled(one.token), tables.settled(two.token)]);
+    await Promise.all([tables.finished(one.token), tables.finished(two.token)]);
     expect(await stocks()).toEqual([30, 3]);
   });
 
@@ -195,7 +195,7 @@ describe("The same file of stock changes", () => {
     ]);
     expect(await stocks()).toEqual([30, 3]);
     expect((await tables.confirm(again, { allowRepeat: true })).status).toBe(200);
-    expect(await tables.settled(again.token)).toMatchObject({ status: "done" });
+    expect(await tables.finished(again.token)).toMatchObject({ status: "done" });
     expect(await stocks()).toEqual([48, 2]);
   });
 
@@ -208,7 +208,7 @@ describe("The same file of stock changes", () => {
     await tables.confirm(found);
     await ada.call("cancelImport", { import: found.token });
     worker = startImporting(shop.ctx, { pollMs: 20 });
-    expect(await tables.settled(found.token)).toMatchObject({ status: "cancelled" });
+    expect(await tables.finished(found.token)).toMatchObject({ status: "cancelled" });
     expect(await stocks()).toEqual([12, 4]);
     expect(await tables.imported("stock", DELIVERY)).toMatchObject({ status: "done" });
     expect(await stocks()).toEqual([30, 3]);

@@ -25,7 +25,7 @@ test("An import whose worker was killed has changed nothing, and staff see that 
     found.token,
   ]);
   worker = startWorker();
-  expect(await tables.settled(found.token)).toMatchObject({
+  expect(await tables.finished(found.token)).toMatchObject({
     status: "failed",
     problem:
       "The shop was stopped during the import. Nothing was changed. Check the file and import it again.",
@@ -43,7 +43,7 @@ test("A dry run that ends its process each time is given up after three times, a
     await shop.pool.query("update imports set begun = begun + 1, lease_until = now() - interval '1 second'");
   }
   worker = startWorker();
-  expect(await tables.settled(found.token)).toMatchObject({
+  expect(await tables.finished(found.token)).toMatchObject({
     status: "failed",
     problem: expect.stringMatching(
       /^The shop stopped 3 times while it checked this file. Nothing was changed./,
@@ -67,7 +67,7 @@ test("An import that was given up because its worker was silent for too long cha
       found.token,
     ]);
     const other = startWorker();
-    expect(await tables.settled(found.token)).toMatchObject({ status: "failed" });
+    expect(await tables.finished(found.token)).toMatchObject({ status: "failed" });
     await other.stop();
   } finally {
     await slow.query("rollback");
@@ -75,7 +75,7 @@ test("An import that was given up because its worker was silent for too long cha
   }
   await worker?.stop();
   worker = null;
-  expect(await tables.settled(found.token)).toMatchObject({
+  expect(await tables.finished(found.token)).toMatchObject({
     status: "failed",
     problem: expect.stringContaining("Nothing was changed"),
   });
@@ -98,7 +98,7 @@ test("An import that gets into a deadlock with an order still succeeds", async (
     end $$;
     create trigger end_first before update on variants for each row execute function end_first()`);
   await tables.confirm(found);
-  expect(await tables.settled(found.token)).toMatchObject({ status: "done" });
+  expect(await tables.finished(found.token)).toMatchObject({ status: "done" });
   expect(await prices()).toEqual([1900, 3200]);
 });
 
@@ -110,7 +110,7 @@ test("An import that is cancelled before it has finished changes nothing", async
   await tables.confirm(found);
   expect((await ada.call("cancelImport", { import: found.token })).status).toBe(200);
   worker = startWorker();
-  expect(await tables.settled(found.token)).toMatchObject({
+  expect(await tables.finished(found.token)).toMatchObject({
     status: "cancelled",
     problem: "Stopped before it was finished. Nothing was changed.",
   });
