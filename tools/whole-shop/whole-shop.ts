@@ -81,7 +81,7 @@ export async function openWholeShop({
     sandboxUrl: sandbox.url,
     databaseUrl: postgres.url,
     async close() {
-      if (shop.exitCode === null) {
+      if (!hasEnded(shop)) {
         shop.kill("SIGTERM");
         await once(shop, "exit");
       }
@@ -92,8 +92,12 @@ export async function openWholeShop({
 }
 
 async function untilReady(shopUrl: string, shop: ChildProcess): Promise<void> {
-  if (await becomesReady(`${shopUrl}/health/ready`, () => shop.exitCode !== null)) return;
-  const how =
-    shop.exitCode === null ? "did not get ready" : `ended with ${shop.exitCode} before it was ready`;
+  if (await becomesReady(`${shopUrl}/health/ready`, () => hasEnded(shop))) return;
+  const how = hasEnded(shop)
+    ? `ended with ${shop.exitCode ?? shop.signalCode} before it was ready`
+    : "did not get ready";
   throw new Error(`The shop ${how}`);
 }
+
+/** Also where a signal has ended it, as when the machine has no memory left. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
