@@ -23,7 +23,7 @@ interface End {
 }
 
 /**
- * Stands between a process and PostgreSQL, counts the statements that pass, and springs at one of them: before it is
+ * Is between a process and PostgreSQL, counts the statements that pass, and springs at one of them: before it is
  * passed on, or after PostgreSQL has carried it out and before the process gets the answer. Both wait for the answers to
  * what was sent before. Nothing that the process sends later on that connection is passed on.
  */

@@ -37,7 +37,7 @@ export interface WorldOptions {
   web2Root?: string | undefined;
   /** What is not started. */
   without?: readonly ProgramName[];
-  /** What stands between a hop to the database and its socket. */
+  /** What is between a hop to the database and its socket. */
   databaseVia?: Partial<Record<HopName, net.NetConnectOpts>>;
   /** Where the processes write their logs; the ground's folder, which is deleted, when not given. */
   logFolder?: string;

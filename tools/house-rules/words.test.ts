@@ -12,7 +12,7 @@ test("an old word is refused, with what to say instead", () => {
     "const wish = 1;|OrderWish|toShelf(a)|shelfOf(a)|// asked anew|// whoever comes|// by itself",
     'kind: "gone_back"|// the money has gone back|// the bell rings|// the price stands beside it',
     "const goods = 1;|run(shop, goods)|deleteForeignChanges()|chosenAnew.length|refuseDearer(order)",
-    "interface Means {|// goes on with the next|// gone for good|// a dearer order|// what a person sees to.|// told of each request",
+    "interface Means {|// goes on with the next|// goes on working|// may stand between them|// gone for good|// a dearer order|// what a person sees to.|// told of each request",
   ];
   for (const text of bad.join("|").split("|")) expect(complaints(text), text).toHaveLength(1);
 });

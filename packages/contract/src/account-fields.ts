@@ -61,7 +61,7 @@ export const Phone = z
     { error: validation.phoneInvalid },
   )
   .describe(
-    `${PHONE_DIGITS_MIN} to ${PHONE_DIGITS_MAX} digits; spaces, dashes, brackets and a leading + may stand between them`,
+    `${PHONE_DIGITS_MIN} to ${PHONE_DIGITS_MAX} digits; spaces, dashes, brackets and a leading + are allowed`,
   );
 
 /** One line, because it appears in greetings, on labels and in the subjects of mails. */

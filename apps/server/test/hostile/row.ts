@@ -143,7 +143,7 @@ export function changed(ends: Record<Way, string>, change: (end: string) => stri
   >;
 }
 
-/** Alerts stand last, in the order of their letters. */
+/** Alerts are last, in the order of their letters. */
 function inOrder(end: string): string {
   const isAlert = (part: string) => /^[a-z]+_[a-z_]+$/.test(part);
   const parts = end.split(" ");

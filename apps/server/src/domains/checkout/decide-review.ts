@@ -29,7 +29,7 @@ import { settle } from "./rules/settlement.ts";
 
 /** What became of a decision. */
 export type Decided =
-  /** `order`: how its order stands now. */
+  /** `order`: the state of its order now. */
   | { kind: "decided"; order: OrderState }
   | { kind: "already_decided"; decision: string; by: string | null }
   /** Nothing has changed. `why` is for people. */

@@ -178,7 +178,7 @@ async function workUntilDone(shop: TestShop): Promise<void> {
   while ((await doPaymentWork(shop.ctx, { limit: 50 })) > 0);
 }
 
-/** How many orders stand where. */
+/** How many orders are in which state. */
 async function endStates(shop: TestShop): Promise<Record<string, number>> {
   const { rows } = await shop.pool.query<{ state: string; count: number }>(
     `select status || '/' || payment_status as state, count(*)::integer as count from orders group by 1`,
@@ -186,7 +186,7 @@ async function endStates(shop: TestShop): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The provider's records and the shop's orders, order by order and to the kobo; the shelves piece by piece. */
+/** The provider's records and the shop's orders, order by order and to the kobo; the stock piece by piece. */
 async function expectAgreement(
   shop: TestShop,
   attempts: readonly Attempt[],

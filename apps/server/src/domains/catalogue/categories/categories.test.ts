@@ -150,7 +150,7 @@ describe("Deleting a category", () => {
     expect(moved.body.data).toMatchObject({ category: jewelry.token, version: 2 });
   });
 
-  test("is refused while two categories of the same name would stand side by side", async () => {
+  test("is refused while two categories of the same name would be side by side", async () => {
     const snacks = await create("Snacks");
     await create("Gifts", snacks.token);
     await create("Gifts");

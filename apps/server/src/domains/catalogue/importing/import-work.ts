@@ -143,9 +143,9 @@ async function finish(
     update imports set ${set}, rows_done = rows_total, finished_at = now(), lease_until = null
     where id = ${id} and status = ${status} and not cancel_requested`);
   if (rowCount !== 0) return;
-  const { rowCount: isOurs } = await tx.execute(sql`
+  const { rowCount: ours } = await tx.execute(sql`
     select from imports where id = ${id} and status = ${status}`);
-  throw isOurs === 0 ? new GivenUp() : new Cancelled();
+  throw ours === 0 ? new GivenUp() : new Cancelled();
 }
 
 function isSameResult(one: ImportCounts, other: ImportCounts | null): boolean {

@@ -18,7 +18,7 @@ export interface BuiltInPage {
   html: (shop: ShopFacts) => string;
 }
 
-/** HTML of a template on one line, so that no line break of the source stands between two words. */
+/** HTML of a template on one line, so that no line break of the source is between two words. */
 export function oneLineHtml(markup: string): string {
   return markup
     .replace(/\s*\n\s*/g, " ")
