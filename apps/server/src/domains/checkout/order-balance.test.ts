@@ -111,6 +111,16 @@ describe("a paid order that staff make more expensive", () => {
     expect(await money()).toMatchObject({ captured: 1_200_000 });
   });
 
+  test("is not called unpaid while nobody knows of the newest of two payments of the difference", async () => {
+    const { shop, ada, id } = await madeMoreExpensive();
+    await ada.call("payRest", { id, provider: "nomba" });
+    await ada.call("payRest", { id, provider: "paystack" });
+    const check = async () => (await ada.call("checkRest", { id })).body.data.payment;
+    expect(await check()).toBe("unpaid");
+    shop.paystack.breaks("lookUp", "unreachable");
+    expect(await check()).toBe("unanswered");
+  });
+
   test("The email about the change, sent again, has what is due then: more, at the door, nothing, or what goes back", async () => {
     const { shop, ada, id, desk, edit, pay, check, ask, approve } = await madeMoreExpensive();
     const again = async () => {

@@ -9,7 +9,7 @@ import { readOrderMoney } from "../payments/order-money.ts";
 import { listPayments } from "../payments/queries.ts";
 import type { OpenPayment } from "./open-for-shopper.ts";
 import { resumePayment } from "./resume-payment.ts";
-import { type PaymentAnswer, settleOrder, settlePayment } from "./settle-payment.ts";
+import { type PaymentAnswer, settleOrder, settlePayment, worstOf } from "./settle-payment.ts";
 
 export interface OrderMoney {
   order: StoredOrder;
@@ -29,17 +29,21 @@ export async function readDue({ db }: { db: Db }, { orderId }: { orderId: number
   return { order, received, refunded, paid: kept, due: dueOnline(order, { isByLink: true }) };
 }
 
-/** Asks about every payment that may have paid what is due: of a paid order those of its rest. */
+/**
+ * Asks about every payment that may have paid what is due: of a paid order those of its rest.
+ * @returns never `paid` for a paid order: whether something is still due is asked of the order
+ */
 export async function settleDue(
   ctx: Pick<Ctx, "db" | "providers" | "log">,
   { order }: { order: StoredOrder },
 ): Promise<PaymentAnswer> {
   if (order.paymentStatus !== "paid") return settleOrder(ctx, { orderId: order.id });
-  let answer: PaymentAnswer = "unpaid";
+  const answers = new Set<PaymentAnswer>();
   for (const { id, isBalance } of await listPayments(ctx, { orderId: order.id })) {
-    if (isBalance) answer = await settlePayment(ctx, { paymentId: id });
+    // One that has paid may have paid what was due before, so all are asked about.
+    if (isBalance) answers.add(await settlePayment(ctx, { paymentId: id }));
   }
-  return answer;
+  return worstOf(answers);
 }
 
 /** Opens a payment of what is due for an order, or returns the one that is open. */

@@ -29,8 +29,7 @@ export async function checkRest(
   const before = (await findOrder(ctx, { shopperId, publicId })) ?? refuse("order_not_found");
   const { due } = await readDue(ctx, { orderId: before.id });
   if (before.paymentStatus !== "paid" || due === 0) return { order: before, payment: "paid" };
-  const answer = await settleDue(ctx, { order: before });
+  const payment = await settleDue(ctx, { order: before });
   const order = (await findOrder(ctx, { shopperId, publicId })) ?? before;
-  if (order.balanceDue === 0) return { order, payment: "paid" };
-  return { order, payment: answer === "paid" ? "unpaid" : answer };
+  return { order, payment: order.balanceDue === 0 ? "paid" : payment };
 }

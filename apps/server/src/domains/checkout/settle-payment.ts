@@ -66,6 +66,11 @@ export async function settleOrder(
     if (answer === "paid") return answer;
     answers.add(answer);
   }
+  return worstOf(answers);
+}
+
+/** What is known of several payments none of which has paid what is due: first whatever may still turn out to be paid. */
+export function worstOf(answers: ReadonlySet<PaymentAnswer>): PaymentAnswer {
   const worst = (["unrecognised", "unanswered", "failed"] as const).find((answer) => answers.has(answer));
   return worst ?? "unpaid";
 }
