@@ -92,6 +92,11 @@ export const contractKnowsOnlyZod = forbid(
   "The contract is read by the browser and by the server, so it knows zod and nothing else.",
 );
 
+export const htmlKnowsNothing = forbid(
+  knowsMore("packages/html/", []),
+  "packages/html escapes text for the server and the sandbox, and knows neither.",
+);
+
 /** A rule for what the storefront sends to the browser, including through the contract. */
 const keepOutOfBrowser =
   (isForbidden: (target: string) => boolean, { typesToo }: { typesToo: boolean }, message: string): Rule =>

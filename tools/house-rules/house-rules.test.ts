@@ -96,6 +96,12 @@ test.each<[title: string, Rule, good: Source, bad: Source]>([
     importing("packages/ui/src/b.tsx", "@shop/contract/paths"),
   ],
   [
+    "packages/html knows only itself",
+    arrows.htmlKnowsNothing,
+    importing("packages/html/src/a.ts", "./escape.ts"),
+    importing("packages/html/src/b.ts", "../../../apps/server/src/env.ts"),
+  ],
+  [
     "packages/contract knows zod and itself",
     arrows.contractKnowsOnlyZod,
     importing("packages/contract/src/a.ts", "zod", "./money.ts"),
