@@ -233,6 +233,22 @@ describe("The payment check", () => {
     expect(await check()).toMatchObject({ payment: "paid", session: null, order: { status: "placed" } });
   });
 
+  test("does not call a payment failed because an earlier one at another provider has failed", async () => {
+    const shop = await testShop();
+    const ada = await shop.aShopper({ cart: [await shop.aVariant()] });
+    const { id, orderReference } = (await ada.startsPayment()).body.data;
+    const check = async () => (await ada.call("checkPayment", { id })).body.data.payment;
+    shop.nomba.declines(orderReference);
+    expect(await check()).toBe("failed");
+    const second = (await ada.call("payAgain", { id, provider: "paystack" })).body.data;
+    expect(await check()).toBe("unpaid");
+    shop.nomba.breaks("lookUp", "unreachable");
+    expect(await check()).toBe("unanswered");
+    shop.nomba.mends();
+    shop.paystack.declines(second.orderReference);
+    expect(await check()).toBe("failed");
+  });
+
   test("reports an order on delivery as unpaid", async () => {
     const shop = await testShop();
     const ada = await shop.aShopper({ cart: [await shop.aVariant()] });

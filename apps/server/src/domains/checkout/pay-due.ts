@@ -9,7 +9,7 @@ import { readOrderMoney } from "../payments/order-money.ts";
 import { listPayments } from "../payments/queries.ts";
 import type { OpenPayment } from "./open-for-shopper.ts";
 import { resumePayment } from "./resume-payment.ts";
-import { type PaymentAnswer, settleOrder, settlePayment, worstOf } from "./settle-payment.ts";
+import { answerOf, type PaymentAnswer, settleOrder, settlePayment } from "./settle-payment.ts";
 
 export interface OrderMoney {
   order: StoredOrder;
@@ -38,12 +38,14 @@ export async function settleDue(
   { order }: { order: StoredOrder },
 ): Promise<PaymentAnswer> {
   if (order.paymentStatus !== "paid") return settleOrder(ctx, { orderId: order.id });
-  const answers = new Set<PaymentAnswer>();
+  const answers: PaymentAnswer[] = [];
   for (const { id, isBalance } of await listPayments(ctx, { orderId: order.id })) {
+    if (!isBalance) continue;
+    const answer = await settlePayment(ctx, { paymentId: id });
     // One that has paid may have paid what was due before, so all are asked about.
-    if (isBalance) answers.add(await settlePayment(ctx, { paymentId: id }));
+    if (answer !== "paid") answers.push(answer);
   }
-  return worstOf(answers);
+  return answerOf(answers);
 }
 
 /** Opens a payment of what is due for an order, or returns the one that is open. */

@@ -60,19 +60,23 @@ export async function settleOrder(
   ctx: Dependencies,
   { orderId }: { orderId: number },
 ): Promise<PaymentAnswer> {
-  const answers = new Set<PaymentAnswer>();
+  const answers: PaymentAnswer[] = [];
   for (const { id } of await listPayments(ctx, { orderId })) {
     const answer = await settlePayment(ctx, { paymentId: id });
     if (answer === "paid") return answer;
-    answers.add(answer);
+    answers.push(answer);
   }
-  return worstOf(answers);
+  return answerOf(answers);
 }
 
-/** What is known of several payments none of which has paid what is due: first whatever may still turn out to be paid. */
-export function worstOf(answers: ReadonlySet<PaymentAnswer>): PaymentAnswer {
-  const worst = (["unrecognised", "unanswered", "failed"] as const).find((answer) => answers.has(answer));
-  return worst ?? "unpaid";
+/**
+ * What is known of several payments, none of which has paid what is due. Any of them may still turn out to be paid; that an
+ * earlier one has failed says nothing about the newest.
+ * @param answers newest first
+ */
+export function answerOf(answers: readonly PaymentAnswer[]): PaymentAnswer {
+  const unknown = (["unrecognised", "unanswered"] as const).find((answer) => answers.includes(answer));
+  return unknown ?? answers[0] ?? "unpaid";
 }
 
 /**
