@@ -172,8 +172,22 @@ async function stretch(page: Page, width: Width): Promise<void> {
   }
 }
 
-/** Letters and pictures are there. On a whole page also those that would come when somebody scrolls to them. */
+/** Content, letters and pictures are there. On a whole page also those that would come when somebody scrolls to them. */
 async function comeToRest(page: Page, isWhole: boolean): Promise<void> {
+  // Seen by an observer, because a page whose clock has been stopped does not look again.
+  const content = page.evaluate(async () => {
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { childList: true, subtree: true });
+      look();
+      function look() {
+        if (document.querySelector(".skeleton, .plot-area:empty")) return;
+        observer.disconnect();
+        resolve();
+      }
+    });
+  });
+  await Promise.race([content.catch(() => {}), pause(REST_WITHIN_MS)]);
   const arrivals = page.evaluate(async (everything) => {
     await document.fonts.ready;
     if (everything) for (const image of document.images) image.loading = "eager";
