@@ -3,7 +3,7 @@ import type { StaffDataOf } from "@shop/contract/admin/endpoints";
 import type { HandoverPayment } from "@shop/contract/admin/handover-payments";
 import { API_BASE, paths } from "@shop/contract/paths";
 import { change, refuse } from "./answers.ts";
-import { openBackOffice } from "./open-back-office.ts";
+import { openBackOffice, openOrder } from "./open-back-office.ts";
 import type { Screen, Stage } from "./scene.ts";
 
 export const PARCEL: StaffDataOf<"viewRun">["parcels"][number] = {
@@ -112,12 +112,6 @@ async function openCash({ page }: Stage): Promise<void> {
   }));
   await openBackOffice(page, "/cash", "Cash");
   await page.getByText("Somebody else has to check it.").waitFor();
-}
-
-async function openOrder({ page }: Stage): Promise<void> {
-  await openBackOffice(page, "/orders?tab=all&q=Ada+Okonkwo", "Orders");
-  await page.locator("[data-row]").first().getByRole("link").first().click();
-  await page.getByRole("heading", { name: "Timeline" }).waitFor();
 }
 
 const ofOrder = ({ way, amount, reference }: HandoverPayment) => ({ way, amount, reference });

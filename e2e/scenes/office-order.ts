@@ -1,15 +1,8 @@
 import type { OrderMoneyView } from "@shop/contract/admin/order-money";
 import { FUNMI } from "../checkout-steps.ts";
 import { change } from "./answers.ts";
-import { openBackOffice } from "./open-back-office.ts";
+import { openOrder } from "./open-back-office.ts";
 import type { Screen, Stage } from "./scene.ts";
-
-/** The newest order of the demo shopper: journeys make others, in any state. */
-async function openOrder({ page }: Stage): Promise<void> {
-  await openBackOffice(page, "/orders?tab=all&q=Ada+Okonkwo", "Orders");
-  await page.locator("[data-row]").first().getByRole("link").first().click();
-  await page.getByRole("heading", { name: "Timeline" }).waitFor();
-}
 
 async function openHandOver(stage: Stage, changed: { paymentStatus?: "refunded" } = {}): Promise<void> {
   const { page } = stage;
