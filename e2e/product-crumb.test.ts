@@ -87,6 +87,19 @@ test("A product opened from the cart has the cart as breadcrumb", async () => {
   await expect.poll(() => crumbBefore(page).textContent()).toBe("Cart");
 });
 
+test("With text at 200 % on a phone, the crumbs of a category can be read in full, on two lines where they need them", async () => {
+  const { page } = await aVisitor();
+  const { token } = await aLargeCategory();
+  await page.goto(`/category/${token}`);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+  const shortened = await crumbs(page)
+    .locator("a, [aria-current]")
+    .evaluateAll((names) =>
+      names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+    );
+  expect(shortened).toEqual([]);
+});
+
 test.each(["/product/", "/product", "/product/nothing/here", "/search/"])(
   "%s logs nothing to the console",
   async (address) => {
