@@ -56,7 +56,7 @@ export const VariantCard = z.object({
 });
 export type VariantCard = z.infer<typeof VariantCard>;
 
-const priceFrom = Naira.optional().describe(
+export const priceFrom = Naira.optional().describe(
   "The lowest price of its variants; absent when they all cost the same, and when a filter has chosen the variant",
 );
 const variantIndex = z

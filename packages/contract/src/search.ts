@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calls } from "./calls.ts";
-import { ProductCard } from "./catalogue.ts";
+import { ProductCard, priceFrom } from "./catalogue.ts";
 import { DEVICE_INDEX_PRODUCTS_MAX, SUGGESTIONS_MAX } from "./constants.ts";
 import { endpoint, Naira, Paging, typedText } from "./endpoint.ts";
 import { facetsBeside, filtersInQuery } from "./product-filters.ts";
@@ -12,6 +12,7 @@ export const Suggestion = z.discriminatedUnion("kind", [
     token: z.string(),
     name: z.string(),
     price: Naira.describe("The price of the variant that cards show"),
+    priceFrom,
     image: z.string().nullable().describe("A small picture, relative to the shop's origin"),
   }),
   z.object({ kind: z.literal("category"), token: z.string(), name: z.string() }),
@@ -25,8 +26,9 @@ const DeviceIndex = z.object({
       z.tuple([
         z.string().describe("Token"),
         z.string().describe("Name"),
-        Naira.describe("The price of the variant that cards show"),
+        Naira.describe("The lowest price of its variants"),
         z.string().describe("Further words that find it, with spaces between them"),
+        z.literal(1).optional().describe("There when its variants have different prices"),
       ]),
     )
     .max(DEVICE_INDEX_PRODUCTS_MAX)

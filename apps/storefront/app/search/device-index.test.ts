@@ -21,6 +21,22 @@ const index = toDeviceIndex({
   synonyms: [["gele", "head tie"]],
 });
 
+test("A device suggests a product whose variants have different prices from the lowest", () => {
+  const { entries } = toDeviceIndex({
+    products: [
+      ["p1", "Kilishi", 4_500, "", 1],
+      ["p2", "Zobo", 1_200, ""],
+    ],
+    categories: [],
+    synonyms: [],
+  });
+  expect(entries.map(({ suggestion }) => suggestion)).toMatchObject([
+    { price: 4_500, priceFrom: 4_500 },
+    { price: 1_200 },
+  ]);
+  expect(entries[1]?.suggestion).not.toHaveProperty("priceFrom");
+});
+
 test.each([
   ["c", ["[Coral Beads]", "Coral Crown", "Coconut Chin-chin", "Royal Coral Strand"]],
   ["cora", ["[Coral Beads]", "Coral Crown", "Royal Coral Strand"]],

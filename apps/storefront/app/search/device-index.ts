@@ -68,9 +68,10 @@ export function keptIndexQuery() {
 export function toDeviceIndex({ products, categories, synonyms }: WireIndex): DeviceIndex {
   const entries = [
     ...categories.map(([token, name]) => toEntry({ kind: "category", token, name })),
-    ...products.map(([token, name, price, further]) =>
-      toEntry({ kind: "product", token, name, price, image: null }, further),
-    ),
+    ...products.map(([token, name, price, further, differs]) => {
+      const from = differs ? { priceFrom: price } : {};
+      return toEntry({ kind: "product", token, name, price, ...from, image: null }, further);
+    }),
   ];
   return { entries, synonyms };
 }

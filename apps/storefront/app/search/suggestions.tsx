@@ -222,7 +222,10 @@ function Row({
         <MarkedText text={choice.name} words={words} />
         {note}
       </span>
-      <Price className="suggestion-price" text={formatNaira(choice.price)} />
+      <span className="suggestion-price">
+        {choice.priceFrom !== undefined && "from "}
+        <Price text={formatNaira(choice.priceFrom ?? choice.price)} />
+      </span>
     </>
   );
 }

@@ -64,6 +64,8 @@ test("The index for devices has what suggestions show, and follows every change"
   });
   await shop.pool.query("update variants set price = 200000, colour = 'Dark Red'");
   expect((await read()).products[0]?.slice(2)).toEqual([2000, "biltong jerky dark red"]);
+  await shop.aVariant({ of: kilishi, price: 180_000 });
+  expect((await read()).products[0]?.slice(2)).toEqual([1800, "biltong jerky dark red", 1]);
   await shop.pool.query("update products set status = 'draft'");
   expect(await read()).toMatchObject({ products: [], categories: [] });
 });

@@ -22,8 +22,9 @@ interface IndexedRow extends Record<string, unknown> {
   name: string;
   keywords: string;
   colours: string[];
-  /** In kobo. */
+  /** In kobo: the lowest and the highest of its variants. */
   price: number;
+  highest: number;
 }
 
 /**
@@ -40,7 +41,7 @@ export async function readDeviceIndex(ctx: Pick<Ctx, "db">): Promise<DataOf<"rea
     .slice(0, CATEGORIES_MAX)
     .map(({ token, name }): [string, string] => [token, name]);
   const { rows } = await ctx.db.execute<IndexedRow>(sql`
-    select p.token, p.name, p.keywords, v.price,
+    select p.token, p.name, p.keywords, v.price, v.highest,
       array(
         select colour from variants
         where product_id = p.id and archived_at is null and colour <> '' group by colour order by min(position)
@@ -48,16 +49,20 @@ export async function readDeviceIndex(ctx: Pick<Ctx, "db">): Promise<DataOf<"rea
     from unnest(${ids}::bigint[]) with ordinality as named(id, nth)
     join products p on p.id = named.id
     join lateral (
-      select price from variants where product_id = p.id and archived_at is null order by position limit 1
-    ) v on true
+      select min(price) as price, max(price) as highest from variants where product_id = p.id and archived_at is null
+    ) v on v.price is not null
     where ${IS_SHOWN}
     order by named.nth`);
-  const products = rows.map(({ price, ...product }): [string, string, number, string] => [
-    product.token,
-    product.name,
-    toNaira(kobo(price)),
-    furtherWords(product),
-  ]);
+  const products = rows.map(({ price, highest, ...product }): [string, string, number, string, 1?] => {
+    const { token, name } = product;
+    const entry: [string, string, number, string] = [
+      token,
+      name,
+      toNaira(kobo(price)),
+      furtherWords(product),
+    ];
+    return price < highest ? [...entry, 1] : entry;
+  });
   const synonyms = groups.slice(0, SYNONYMS_MAX);
   return { products, categories, synonyms, isWhole: shown.length <= DEVICE_INDEX_PRODUCTS_MAX };
 }

@@ -8,7 +8,14 @@ const PICTURE_WIDTH = 160;
 
 export function presentSuggestion(suggested: Suggested): Suggestion {
   if (suggested.kind === "category") return suggested;
-  const { productToken: token, name, price, pictures } = suggested.card;
+  const { productToken: token, name, price, priceFrom, pictures } = suggested.card;
   const image = pictures[0] ? picturePath(pictures[0].id, PICTURE_WIDTH, "webp") : null;
-  return { kind: "product", token, name, price: toNaira(kobo(price)), image };
+  return {
+    kind: "product",
+    token,
+    name,
+    price: toNaira(kobo(price)),
+    ...(priceFrom === null ? {} : { priceFrom: toNaira(kobo(priceFrom)) }),
+    image,
+  };
 }

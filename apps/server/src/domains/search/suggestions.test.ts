@@ -125,6 +125,15 @@ describe("Search suggestions", () => {
   });
 });
 
+test("A product whose variants have different prices is suggested from the lowest", async () => {
+  const shop = await testShop();
+  const bangle = await shop.aVariant({ name: "Bangle", price: 300_000 });
+  await shop.aVariant({ of: bangle, size: "Small", price: 250_000 });
+  await waitForChanges(shop);
+  const { body } = await shop.call("suggestProducts", { q: "bangle" });
+  expect(body.data).toMatchObject([{ price: 3000, priceFrom: 2500 }]);
+});
+
 test("A changed price and a new product are suggested at once", async () => {
   const shop = await testShop();
   const beads = await shop.aVariant({ name: "Beads" });
