@@ -59,6 +59,19 @@ test("A shopper gets one email a day that lists all favourites that got at least
   ]);
 });
 
+test("A price that a member lowers in the back office is emailed to those who keep the variant as a favourite", async () => {
+  const gele = await shop.aVariant({ name: "Gele", price: 2_450_000 });
+  const ada = await aReader(gele);
+  const bisi = await shop.aStaff({ role: "manager" });
+  const { version } = (await bisi.call("viewStaffProduct", { product: gele.productToken })).body.data;
+  const change = [{ token: gele.token, price: 21_000, compareAtPrice: 24_500 }];
+  const saved = await bisi.call("saveProduct", { product: gele.productToken, version, variants: { change } });
+  expect(saved.status).toBe(200);
+  await aDayPasses();
+  const [mail] = await mailsOf(ada);
+  expect(mail?.products).toMatchObject([{ name: "Gele", price: 2_100_000, was: 2_450_000 }]);
+});
+
 test("Nobody gets emails about prices without having agreed, and the link in the email stops them", async () => {
   const beads = await shop.aVariant({ price: 100_000 });
   const [ada, bisi] = [await aReader(beads), await shop.aShopper()];
