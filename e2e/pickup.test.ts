@@ -40,7 +40,7 @@ test("A shopper who collects an order reads where in checkout, on its page and i
   expect(await placeOfPickup()).toBe(before);
   // No address is needed for it, and none is asked for.
   await page.getByText("so we do not need an address").waitFor();
-  expect(await page.getByLabel("Delivery address").isVisible()).toBe(false);
+  await page.getByLabel("Delivery address").waitFor({ state: "hidden" });
   await page.getByLabel("I will collect this order myself").check();
   await page.getByRole("radio", { name: "Pay on delivery" }).check();
   await visibleButton(page, "Proceed").click();
