@@ -2,9 +2,12 @@ import { screens } from "@shop/contract/texts";
 import { change, holdBack, refuse, refuseForNow, TOO_MANY, withoutPictures } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
+/** So many pieces of a product are left to the state that is reached at the same time. */
+const SPARE = 5;
+
 /**
  * Puts this many different products into the visitor's cart, one more piece of each than of the one before. Products
- * that the orders of other states have bought up are skipped.
+ * that the orders of other states have nearly bought up are skipped.
  */
 export async function fillCart(
   { client, findings }: Pick<Stage, "client" | "findings">,
@@ -13,11 +16,11 @@ export async function fillCart(
   let quantity = 1;
   for (const variant_token of findings.plenty) {
     if (quantity > count) return;
-    const isAdded = await client.call("changeCart", { variant_token, quantity }).then(
-      () => true,
-      () => false,
-    );
-    if (isAdded) quantity += 1;
+    const added = await client.call("changeCart", { variant_token, quantity }).catch(() => null);
+    const line = added?.cart.find((one) => one.variant_token === variant_token);
+    if (!line) continue;
+    if (line.stock >= quantity + SPARE) quantity += 1;
+    else await client.call("removeCartLine", { id: line.id });
   }
   throw new Error(`The shop has no ${count} things left`);
 }
