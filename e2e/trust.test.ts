@@ -10,7 +10,7 @@ test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])(
-  "On %s every page ends with how to reach the shop, where it is and who registered it",
+  "On %s, the footer of every page says how to reach the shop, where it is and its registration number",
   async (_, viewport) => {
     const { page } = await aShopper({ viewport });
     const [product] = await (await shopClient()).call("listRandomProducts");
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("The returns policy has its conditions and its fees as tables, also without JavaScript", async () => {
+test("The returns policy shows its conditions and fees in tables, also without JavaScript", async () => {
   for (const [viewport, javaScriptEnabled] of [
     [PHONE, false],
     [DESKTOP, true],
@@ -52,7 +52,7 @@ test("The returns policy has its conditions and its fees as tables, also without
   }
 });
 
-test("What sells most comes first when a shopper sorts by it", async () => {
+test("Sorted by popularity, a category begins with what sells most", async () => {
   const { token } = await aLargeCategory();
   const { page } = await aVisitor(PHONE);
   await page.goto(paths.category(token));
@@ -73,8 +73,8 @@ test("What sells most comes first when a shopper sorts by it", async () => {
   expect(rows.map(({ name }) => name)).toContain(names[0]);
 });
 
-test("What visitors searched for in vain is in the report that staff read", {
-  // The shop writes down what it has counted every minute.
+test("A search without results is in the report that staff read", {
+  // The shop saves its counts once a minute.
   timeout: 120_000,
 }, async () => {
   // Of letters only: a number could be somebody's, and is not counted.

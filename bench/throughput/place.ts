@@ -91,7 +91,7 @@ async function registerShoppers(connection: Connection, count: number): Promise<
     [
       count,
       sessions.map((session) => createHash("sha256").update(session).digest("hex")),
-      // The shop gives an order of another day a name of its own, and looks for another where orders come in the same millisecond.
+      // The shop replaces a reference that is more than a day old by the present millisecond, and inserts again if that is taken.
       Date.now(),
     ],
   );

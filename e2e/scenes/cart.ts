@@ -2,7 +2,7 @@ import { screens } from "@shop/contract/texts";
 import { change, holdBack, refuse, refuseForNow, TOO_MANY, withoutPictures } from "./answers.ts";
 import type { Screen, Stage } from "./scene.ts";
 
-/** So many pieces of a product are left to the state that is reached at the same time. */
+/** Pieces of each product that are left for the state that is reached at the same time. */
 const SPARE = 5;
 
 /**
@@ -15,14 +15,14 @@ export async function fillCart(
 ): Promise<void> {
   let quantity = 1;
   for (const variant_token of findings.plenty) {
-    if (quantity > count) return;
+    if (quantity > count) break;
     const added = await client.call("changeCart", { variant_token, quantity }).catch(() => null);
     const line = added?.cart.find((one) => one.variant_token === variant_token);
     if (!line) continue;
     if (line.stock >= quantity + SPARE) quantity += 1;
     else await client.call("removeCartLine", { id: line.id });
   }
-  throw new Error(`The shop has no ${count} things left`);
+  if (quantity <= count) throw new Error(`The shop does not have ${count} products left`);
 }
 
 async function open(stage: Stage, count: number) {

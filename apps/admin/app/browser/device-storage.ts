@@ -1,6 +1,6 @@
 /**
- * What this device keeps, for all tabs. The browser can block its storage or have no room left: then nothing is found
- * and nothing is kept, and no call throws.
+ * The storage of this device, shared by all tabs. The browser can block it, or it can be full: then nothing is found and
+ * nothing is stored, and no call throws.
  */
 export const deviceStorage = {
   read(key: string): string | null {
@@ -10,7 +10,7 @@ export const deviceStorage = {
       return null;
     }
   },
-  /** Parsed; null when nothing is there, or no JSON. */
+  /** The parsed JSON; null if there is none. */
   readJson(key: string): unknown {
     try {
       return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -18,7 +18,7 @@ export const deviceStorage = {
       return null;
     }
   },
-  /** @returns whether the device keeps it */
+  /** @returns whether it was stored */
   write(key: string, text: string): boolean {
     try {
       localStorage.setItem(key, text);
@@ -27,7 +27,7 @@ export const deviceStorage = {
       return false;
     }
   },
-  /** @returns whether the device has it no longer */
+  /** @returns whether it is gone */
   remove(key: string): boolean {
     try {
       localStorage.removeItem(key);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As browsers have it: what is kept are properties, and so are found by `Object.keys`. */
+/** As in browsers, stored values are properties, which `Object.keys` finds. */
 function openStorage() {
   const storage: Record<string, string> = Object.create({
     getItem: (key: string) => storage[key] ?? null,
@@ -35,12 +35,12 @@ test("A draft is kept for seven days, its page is named, and signing out deletes
   expect(Object.keys(storage)).toEqual(["new-order-sound"]);
 });
 
-test("A draft that is not JSON any more is none", () => {
+test("A draft that cannot be parsed is ignored", () => {
   openStorage()["admin-draft product 1"] = "{";
   expect(readDraft("product 1")).toBeNull();
 });
 
-test("A device whose storage is blocked keeps no drafts, and the form goes on", () => {
+test("With blocked storage nothing is drafted, and nothing fails", () => {
   vi.stubGlobal(
     "localStorage",
     new Proxy(

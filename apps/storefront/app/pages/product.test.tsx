@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test("a product that is out of stock cannot be added, and is delivered on no day", {
+test("a product that is out of stock cannot be added and shows no delivery date", {
   tags: ["S5-022"],
 }, async () => {
   const { main, words } = await pageWith(

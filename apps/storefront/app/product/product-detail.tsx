@@ -132,7 +132,7 @@ export function ProductDetail({ product }: { product: ProductView }) {
             </noscript>
           </>
         )}
-        {/* What cannot be ordered arrives on no day. */}
+        {/* A sold-out variant cannot be ordered, so it has no delivery date. */}
         {variant && !isSoldOut(variant) && (
           <InTurn>
             <ProductDelivery variantToken={variant.token} quantity={quantity} />
